@@ -1,0 +1,79 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every target is compiled with these: an import is internal unless it says otherwise, and `any` is written out.
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("ExistentialAny"),
+]
+
+let package = Package(
+    name: "ratelens",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    products: [
+        .executable(name: "ratelens", targets: ["ratelens"])
+    ],
+    traits: [
+        .default(enabledTraits: ["Archives"]),
+        .trait(name: "Archives", description: "Read compressed logs with libarchive."),
+    ],
+    targets: [
+        // C libraries: module map and shim header only.
+        .systemLibrary(
+            name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"]), .brew(["pcre2"])]),
+        .systemLibrary(
+            name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
+
+        // The way of the data, forward only: see docs/design.md.
+        .target(name: "LogCore", swiftSettings: settings),
+        .target(
+            name: "LogReading",
+            dependencies: ["LogCore", .target(name: "CArchive", condition: .when(traits: ["Archives"]))],
+            swiftSettings: settings),
+        .target(name: "RateLimitEvents", dependencies: ["LogCore"], swiftSettings: settings),
+        .target(
+            name: "EventExtraction",
+            dependencies: ["LogCore", "RateLimitEvents", "CPCRE2"],
+            resources: [
+                .embedInCode("Packs/apple-inference.json5"),
+                .embedInCode("Packs/shortcuts.json5"),
+                .embedInCode("Packs/karui.json5"),
+            ],
+            swiftSettings: settings),
+        .target(name: "Forensics", dependencies: ["RateLimitEvents"], swiftSettings: settings),
+        .target(name: "Simulation", dependencies: ["RateLimitEvents"], swiftSettings: settings),
+        .target(name: "Reporting", dependencies: ["RateLimitEvents", "Forensics"], swiftSettings: settings),
+
+        // The command and its bench: arguments, files, exit codes; no analysis.
+        .executableTarget(
+            name: "ratelens",
+            dependencies: ["LogCore", "LogReading", "RateLimitEvents", "EventExtraction", "Forensics", "Reporting"],
+            swiftSettings: settings),
+        .executableTarget(
+            name: "ratelens-bench",
+            dependencies: ["LogCore", "LogReading", "EventExtraction", "Simulation"],
+            swiftSettings: settings),
+
+        .testTarget(name: "LogCoreTests", dependencies: ["LogCore"], swiftSettings: settings),
+        .testTarget(
+            name: "LogReadingTests", dependencies: ["LogCore", "LogReading"],
+            resources: [.copy("Fixtures")], swiftSettings: settings),
+        .testTarget(
+            name: "EventExtractionTests", dependencies: ["LogCore", "RateLimitEvents", "EventExtraction"],
+            swiftSettings: settings),
+        .testTarget(name: "ForensicsTests", dependencies: ["LogCore", "RateLimitEvents", "Forensics"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "SimulationTests", dependencies: ["LogCore", "RateLimitEvents", "Simulation"], swiftSettings: settings),
+        .testTarget(
+            name: "ReportingTests", dependencies: ["LogCore", "RateLimitEvents", "Forensics", "Reporting"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "CommandTests",
+            dependencies: [
+                "ratelens", "LogCore", "LogReading", "RateLimitEvents", "EventExtraction", "Forensics", "Reporting",
+            ],
+            swiftSettings: settings),
+    ],
+    swiftLanguageModes: [.v6]
+)

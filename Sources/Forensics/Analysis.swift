@@ -1,0 +1,32 @@
+package import RateLimitEvents
+
+/// The whole result: what the log's requests say about the limits behind them.
+package struct Analysis: Sendable {
+    package let events: LogEvents
+    /// One per request of `events.requests`, at the same position; `nil` where it was not refused.
+    package let verdicts: [Verdict?]
+    /// One per route that was asked, in the order of ``Route``.
+    package let routes: [RouteSummary]
+    package let refusals: RefusalCounts
+    package let sharedBudget: [ConditionalOutcome]
+    package let predictors: [ConditionalOutcome]
+    /// `nil` when the direct route was never asked.
+    package let recovered: Recovery?
+    /// By budget, then by time.
+    package let windows: [BudgetWindow]
+
+    package init(
+        events: LogEvents, verdicts: [Verdict?], routes: [RouteSummary], refusals: RefusalCounts,
+        sharedBudget: [ConditionalOutcome], predictors: [ConditionalOutcome], recovered: Recovery?,
+        windows: [BudgetWindow]
+    ) {
+        self.events = events
+        self.verdicts = verdicts
+        self.routes = routes
+        self.refusals = refusals
+        self.sharedBudget = sharedBudget
+        self.predictors = predictors
+        self.recovered = recovered
+        self.windows = windows
+    }
+}

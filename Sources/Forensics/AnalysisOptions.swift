@@ -1,0 +1,12 @@
+/// The figures that a user may set.
+package struct AnalysisOptions: Sendable {
+    /// Below this a refusal is too quick for the network: domain figure, 50 ms.
+    package var localBandMilliseconds: Double = 50
+    /// From this on a first refusal may come from the server: domain figure, 400 ms.
+    package var serverBandMilliseconds: Double = 400
+    /// How long before a request an on-device refusal of the same process counts as *just limited*, where no record ID
+    /// ties them: 5 s.
+    package var justLimitedNanoseconds: Int64 = 5_000_000_000
+
+    package init() {}
+}

@@ -1,0 +1,69 @@
+package import RateLimitEvents
+
+/// One open span of a budget together with the closed span that ends it.
+package struct BudgetWindow: Sendable {
+    /// How sure it is that the budget was closed.
+    package enum Closed: String, Sendable, CaseIterable {
+        case certain
+        /// Only requests that went unanswered say so: refused or lost.
+        case probable
+    }
+
+    package let budget: Budget
+    package let process: String?
+    package let pid: Int32?
+    /// Requests that the limiter let through, answered or failed for another reason.
+    package let admitted: Int
+    package let refused: Int
+    /// Requests whose outcome at the limiter is not known.
+    package let unknown: Int
+    /// Refusal runs: refusals with no admission between them.
+    package let runs: Int
+    package let firstAdmitted: Instant?
+    package let lastAdmitted: Instant?
+    package let firstRefused: Instant?
+    package let lastRefused: Instant?
+    /// When the limit engaged; `nil` when the span was still open at the log's end.
+    package let engaged: TimeBounds?
+    /// When the limit lifted; `nil` when it never engaged.
+    package let lifted: TimeBounds?
+    /// `nil` when the span was still open at the log's end.
+    package let closed: Closed?
+    /// Whether requests before the log's start may have counted.
+    package let censoredStart: Bool
+    /// Whether the log ends before the closed span does.
+    package let censoredEnd: Bool
+    /// Requests made into the closed span after its first refusal.
+    package let retriesIntoRefusal: Int
+    /// What the limiter's own process said inside the window.
+    package let limiterRecords: [LimiterRecord]
+    /// The line of the first refusal, or of the first admission.
+    package let witness: Witness?
+
+    package init(
+        budget: Budget, process: String?, pid: Int32?, admitted: Int, refused: Int, unknown: Int, runs: Int,
+        firstAdmitted: Instant?, lastAdmitted: Instant?, firstRefused: Instant?, lastRefused: Instant?,
+        engaged: TimeBounds?, lifted: TimeBounds?, closed: Closed?, censoredStart: Bool, censoredEnd: Bool,
+        retriesIntoRefusal: Int, limiterRecords: [LimiterRecord], witness: Witness?
+    ) {
+        self.budget = budget
+        self.process = process
+        self.pid = pid
+        self.admitted = admitted
+        self.refused = refused
+        self.unknown = unknown
+        self.runs = runs
+        self.firstAdmitted = firstAdmitted
+        self.lastAdmitted = lastAdmitted
+        self.firstRefused = firstRefused
+        self.lastRefused = lastRefused
+        self.engaged = engaged
+        self.lifted = lifted
+        self.closed = closed
+        self.censoredStart = censoredStart
+        self.censoredEnd = censoredEnd
+        self.retriesIntoRefusal = retriesIntoRefusal
+        self.limiterRecords = limiterRecords
+        self.witness = witness
+    }
+}

@@ -1,0 +1,33 @@
+package import RateLimitEvents
+
+/// What became of the requests of one route.
+package struct RouteSummary: Sendable {
+    package let route: Route
+    package let asked: Int
+    package let answered: Int
+    package let refused: Int
+    package let failed: Int
+    package let unanswered: Int
+    package let open: Int
+    package let background: Int
+    package let foreground: Int
+    package let answeredLatency: LatencySummary?
+    package let refusedLatency: LatencySummary?
+
+    package init(
+        route: Route, asked: Int, answered: Int, refused: Int, failed: Int, unanswered: Int, open: Int,
+        background: Int, foreground: Int, answeredLatency: LatencySummary?, refusedLatency: LatencySummary?
+    ) {
+        self.route = route
+        self.asked = asked
+        self.answered = answered
+        self.refused = refused
+        self.failed = failed
+        self.unanswered = unanswered
+        self.open = open
+        self.background = background
+        self.foreground = foreground
+        self.answeredLatency = answeredLatency
+        self.refusedLatency = refusedLatency
+    }
+}

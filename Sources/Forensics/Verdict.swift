@@ -1,0 +1,42 @@
+/// Who refused a request, how sure that is, and on what evidence.
+package struct Verdict: Sendable, Hashable {
+    /// Where the request was refused.
+    package enum Origin: String, Sendable, CaseIterable {
+        case deviceLocal, serverSide, indeterminate
+    }
+
+    /// Which limiter refused it.
+    package enum Limiter: String, Sendable, CaseIterable {
+        case backgroundBudget, devicePolicy, server, accountQuota, unknown
+    }
+
+    /// Whose limit it is.
+    package enum Counter: String, Sendable, CaseIterable {
+        case app, device, account, server, unknown
+    }
+
+    /// What the verdict rests on.
+    package enum Basis: String, Sendable, CaseIterable {
+        case daemonRecord, errorDetail, errorIdentity, latency, coOccurrence, refusalRun
+    }
+
+    package let origin: Origin
+    package let limiter: Limiter
+    package let counter: Counter
+    /// 0…1, or `nil` where nothing supports a figure.
+    package let confidence: Double?
+    package let basis: [Basis]
+    /// A caveat in words, if the row of the decision table has one.
+    package let note: String?
+
+    package init(
+        origin: Origin, limiter: Limiter, counter: Counter, confidence: Double?, basis: [Basis], note: String? = nil
+    ) {
+        self.origin = origin
+        self.limiter = limiter
+        self.counter = counter
+        self.confidence = confidence
+        self.basis = basis
+        self.note = note
+    }
+}

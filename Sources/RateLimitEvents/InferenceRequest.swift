@@ -1,0 +1,72 @@
+/// One request to a language model, from its asking to its end as far as the log shows them.
+package struct InferenceRequest: Sendable {
+    package var route: Route
+    package var outcome: Outcome
+    /// The app's own ID for the notification or task.
+    package var record: String?
+    /// The position in ``LogEvents/triages`` of the triage that asked.
+    package var triage: Int?
+    package var process: String?
+    package var pid: Int32?
+    package var state: ExecutionState?
+    /// The bundle the request was made for, where a line names it.
+    package var bundle: String?
+    /// When the request was submitted, logged or reckoned back from its end by its own duration.
+    package var asked: Instant?
+    /// Whether a line of its own says when it was submitted.
+    package var askedLogged: Bool
+    /// When the answer, refusal or failure was logged.
+    package var ended: Instant?
+    package var latency: Latency?
+    package var error: ErrorChain?
+    package var readings: [PredictorReading]
+    /// What a limiter's daemon said of this very request.
+    package var limiterRecords: [LimiterRecord]
+    package var pairing: PairingBasis
+    /// The subsystem that wrote the refusal, for refusals told in an Apple subsystem's own words.
+    package var subsystem: String?
+    /// Every line it rests on, in log order; the one that tells the outcome is ``outcomeWitness``.
+    package var witnesses: [Witness]
+
+    package init(
+        route: Route, outcome: Outcome, record: String? = nil, triage: Int? = nil, process: String? = nil,
+        pid: Int32? = nil, state: ExecutionState? = nil, bundle: String? = nil, asked: Instant? = nil,
+        askedLogged: Bool = false, ended: Instant? = nil, latency: Latency? = nil, error: ErrorChain? = nil,
+        readings: [PredictorReading] = [], limiterRecords: [LimiterRecord] = [], pairing: PairingBasis = .singleLine,
+        subsystem: String? = nil, witnesses: [Witness] = []
+    ) {
+        self.route = route
+        self.outcome = outcome
+        self.record = record
+        self.triage = triage
+        self.process = process
+        self.pid = pid
+        self.state = state
+        self.bundle = bundle
+        self.asked = asked
+        self.askedLogged = askedLogged
+        self.ended = ended
+        self.latency = latency
+        self.error = error
+        self.readings = readings
+        self.limiterRecords = limiterRecords
+        self.pairing = pairing
+        self.subsystem = subsystem
+        self.witnesses = witnesses
+    }
+
+    /// When the limiter's decision became known: the end where there is one, else the asking.
+    package var time: Instant? { ended ?? asked }
+
+    /// The line that tells the outcome, or the first one where none does.
+    package var outcomeWitness: Witness? {
+        let role: Witness.Role =
+            switch outcome {
+            case .answered: .answered
+            case .refused, .failed: .failed
+            case .unanswered: .timedOut
+            case .open: .asked
+            }
+        return witnesses.first { $0.role == role } ?? witnesses.first
+    }
+}
