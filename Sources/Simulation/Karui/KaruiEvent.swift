@@ -1,0 +1,11 @@
+/// Something that happens to one notification at one moment.
+struct KaruiEvent: Sendable {
+    enum Kind: Sendable {
+        case arrives, modelAnswers, directEnds, triageEnds, shortcutAnswers, timesOut, holdFires
+    }
+
+    let time: Int64
+    let kind: Kind
+    /// The position of the notification's plan.
+    let notification: Int
+}
