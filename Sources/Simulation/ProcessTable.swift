@@ -29,7 +29,7 @@ package struct ProcessTable: Sendable {
             "/System/Library/PrivateFrameworks/WorkflowKit.framework/XPCServices/BackgroundShortcutRunner.xpc/"
                 + "BackgroundShortcutRunner")
         karui = daemon("/private/var/containers/Bundle/Application/\(random.uuid())/Karui.app/Karui")
-        others["SpringBoard"] = springBoard
+        for process in [springBoard, provider] { others[process.name] = process }
         for path in ProcessTable.appPaths {
             let process = daemon(path)
             others[process.name] = process

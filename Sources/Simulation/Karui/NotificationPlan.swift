@@ -36,3 +36,13 @@ struct NotificationPlan: Sendable {
     /// Whether the shortcut's run dies on the way, so that nobody answers and nobody refuses.
     var losesShortcut = false
 }
+
+extension NotificationPlan {
+    /// Whether the rules leave it to a model.
+    var reachesModel: Bool {
+        switch rules {
+        case .passed: true
+        case .decided: false
+        }
+    }
+}

@@ -27,7 +27,7 @@ package struct LogNormal: Sendable {
 
     /// One value in milliseconds.
     package func draw(_ random: inout SplitMix64) -> Int {
-        value(at: normal(&random))
+        draw(&random) { $0 }
     }
 
     /// An even number of values whose median is exact: half below, half above, one pair next to the middle.
@@ -38,19 +38,22 @@ package struct LogNormal: Sendable {
     ///   - random: Where the bits come from.
     /// - Returns: The values in random order; the mean of the middle two is ``median``.
     package func balanced(count: Int, gap: Int, _ random: inout SplitMix64) -> [Int] {
-        var values: [Int] = []
+        var values = [median - gap, median + gap]
         for _ in 0..<(count / 2 - 1) {
-            let distance = abs(normal(&random))
-            values.append(min(value(at: -distance), median - gap))
-            values.append(max(value(at: abs(normal(&random))), median + gap))
+            values.append(min(draw(&random) { -abs($0) }, median - gap))
+            values.append(max(draw(&random) { abs($0) }, median + gap))
         }
-        values += [median - gap, median + gap]
         return random.shuffled(values)
     }
 
-    private func value(at deviation: Double) -> Int {
-        let drawn = Int((Double(median) * exp(spread * deviation)).rounded())
-        return min(max(drawn, bounds.lowerBound), bounds.upperBound)
+    /// Draws until a value lies within the bounds, so that nothing piles up at them.
+    private func draw(_ random: inout SplitMix64, _ deviation: (Double) -> Double) -> Int {
+        for _ in 0..<100 {
+            let value = Int((Double(median) * exp(spread * deviation(normal(&random)))).rounded())
+            if bounds.contains(value) { return value }
+        }
+        // Bounds without the median's surroundings: not worth more draws.
+        return min(max(median, bounds.lowerBound), bounds.upperBound)
     }
 
     private func normal(_ random: inout SplitMix64) -> Double {

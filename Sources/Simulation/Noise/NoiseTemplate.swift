@@ -1,0 +1,59 @@
+import RateLimitEvents
+
+/// A line that some process of the system logs now and then.
+///
+/// `message` may hold placeholders, filled anew each time: `$int`, `$small`, `$hex`, `$uuid`, `$mask` and `$ms`.
+struct NoiseTemplate: Sendable {
+    let process: String
+    var sender: String?
+    var subsystem = ""
+    var category = ""
+    var level = LogLevel.default
+    var kind = RecordKind.log
+    let message: String
+    /// How often it comes, relative to the others.
+    var weight = 10
+    /// How many identical entries it makes: some code logs the same thing twice in one microsecond.
+    var repeats = 1
+
+    /// The message with its placeholders filled.
+    func message(_ random: inout SplitMix64) -> String {
+        var text = ""
+        var rest = message[...]
+        while let dollar = rest.firstIndex(of: "$") {
+            text += rest[..<dollar]
+            rest = rest[rest.index(after: dollar)...]
+            let name = rest.prefix { $0.isLetter }
+            rest = rest[name.endIndex...]
+            switch name {
+            case "int": text += String(random.integer(in: 100...99_999))
+            case "small": text += String(random.integer(in: 1...9))
+            case "hex": text += random.hex(8)
+            case "uuid": text += random.uuid()
+            case "mask": text += random.maskHash()
+            case "ms": text += "\(random.integer(in: 1...240)).\(random.integer(in: 0...9))"
+            default: text += "$" + name
+            }
+        }
+        return text + rest
+    }
+
+    /// The message as its format string would read.
+    var format: String {
+        var text = ""
+        var rest = message[...]
+        while let dollar = rest.firstIndex(of: "$") {
+            text += rest[..<dollar]
+            rest = rest[rest.index(after: dollar)...]
+            let name = rest.prefix { $0.isLetter }
+            rest = rest[name.endIndex...]
+            switch name {
+            case "int", "small": text += "%d"
+            case "hex": text += "%x"
+            case "ms": text += "%.1f"
+            default: text += "%{public}s"
+            }
+        }
+        return text + rest
+    }
+}

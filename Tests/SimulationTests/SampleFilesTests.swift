@@ -1,0 +1,47 @@
+import Foundation
+import Simulation
+import Testing
+
+/// The committed files are what the generator writes, byte for byte.
+@Suite struct SampleFilesTests {
+    static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: "SampleLogs")
+
+    @Test(arguments: SampleLog.all.map(\.name))
+    func fileIsWhatTheGeneratorWrites(name: String) throws {
+        let sample = try #require(SampleLog.all.first { $0.name == name })
+        let accepts = ProcessInfo.processInfo.environment["RATELENS_ACCEPT"] == "1"
+        for file in sample.files() {
+            let url = SampleFilesTests.folder.appending(path: file.name)
+            if accepts {
+                try Data(file.bytes).write(to: url)
+                Issue.record("rewrote \(file.name); run again without RATELENS_ACCEPT")
+                continue
+            }
+            let committed = try [UInt8](Data(contentsOf: url))
+            if committed != file.bytes {
+                let line = firstDifference(committed, file.bytes)
+                Issue.record("\(file.name) differs first in line \(line); RATELENS_ACCEPT=1 rewrites it")
+            }
+        }
+    }
+
+    @Test(arguments: SampleLog.all)
+    func fileStaysSmall(sample: SampleLog) {
+        for file in sample.files() {
+            #expect(file.bytes.count <= 2_100_000, "\(file.name) has \(file.bytes.count) bytes")
+        }
+        #expect(sample.entries.count <= 3_500)
+    }
+
+    @Test func nothingElseLiesInTheFolder() throws {
+        let found = try FileManager.default.contentsOfDirectory(atPath: SampleFilesTests.folder.path)
+        let expected = SampleLog.all.flatMap { $0.files().map(\.name) } + ["README.md"]
+        #expect(Set(found) == Set(expected))
+    }
+
+    private func firstDifference(_ left: [UInt8], _ right: [UInt8]) -> Int {
+        let common = zip(left, right).prefix { $0 == $1 }
+        return 1 + common.count { $0.0 == UInt8(ascii: "\n") }
+    }
+}
