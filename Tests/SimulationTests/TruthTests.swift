@@ -58,7 +58,8 @@ import Testing
         let shortcut = TruthTests.twoHours.requests(.shortcut)
         #expect(TruthTests.twoHours.requests(.direct).isEmpty)
         #expect(TruthTests.twoHours.requests(.onDevice, .answered).count == 16)
-        #expect(shortcut.map(\.outcome) == Array(repeating: .answered, count: 10) + Array(repeating: .refused, count: 6))
+        #expect(
+            shortcut.map(\.outcome) == Array(repeating: .answered, count: 10) + Array(repeating: .refused, count: 6))
         #expect(TruthTests.twoHours.banners == 6)
     }
 

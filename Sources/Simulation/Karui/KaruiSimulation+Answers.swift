@@ -12,7 +12,7 @@ extension KaruiSimulation {
     mutating func takeAnswer(_ id: Int, via route: String, at time: Int64) {
         let category = plans[id].cloudCategory
         let confidence = "0.\(random.integer(in: 71...97))"
-        let reason = random.element(of: KaruiSimulation.reasons)
+        let reason = random.element(of: KaruiSimulation.reasons(for: category))
         log(
             .cloud,
             "answer received record=\(plans[id].record) via=\(route) category=\(category.rawValue) "

@@ -4,10 +4,20 @@ extension KaruiSimulation {
     /// The error of a request that the background budget refused.
     static let rateLimited = "LanguageModelError.rateLimited"
 
-    static let reasons = [
-        "A person asks for a reply today.", "The delivery needs a signature.", "A promotion without a deadline.",
-        "The meeting moved to an earlier time.", "A newsletter, nothing to act on.", "Confirms a finished payment.",
-    ]
+    /// What the cloud gives as its reason, at most 20 words.
+    static func reasons(for category: NotificationCategory) -> [String] {
+        switch category {
+        case .important:
+            [
+                "A person asks for a reply today.", "The delivery needs a signature.",
+                "The meeting moved to an earlier time.",
+            ]
+        case .neutral:
+            ["A newsletter, nothing to act on.", "Confirms a finished payment.", "A routine status message."]
+        case .spam:
+            ["A promotion without a deadline.", "An unknown sender offers a prize."]
+        }
+    }
 
     enum Category: String {
         case triage, cloud, alert

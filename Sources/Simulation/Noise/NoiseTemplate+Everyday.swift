@@ -23,7 +23,7 @@ extension NoiseTemplate {
             process: "kernel", sender: "AppleH16CamIn", message: "AppleH16CamIn::power_off_hardware (0x$hex)",
             weight: 4),
         NoiseTemplate(
-            process: "kernel", sender: "kernel",
+            process: "kernel",
             message: "memorystatus: set assertion priority($small) target com.apple.WebKit.WebContent:$int",
             weight: 8),
         NoiseTemplate(
