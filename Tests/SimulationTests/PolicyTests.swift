@@ -44,6 +44,7 @@ import Testing
         var latest: Pause?
         var failures = 0
         var longest = 0
+        var inBursts = 0
         let lines = PolicyTests.lines(of: sample)
         for (position, line) in lines.enumerated() {
             switch line.verb {
@@ -60,6 +61,7 @@ import Testing
                 let isBurst = latest.map { asked <= $0.began } ?? false
                 let next = lines[position + 1]
                 try #require((next.verb == "pause began") == !isBurst, "\(line.record)")
+                inBursts += isBurst ? 1 : 0
                 guard !isBurst else { continue }
                 let pause = try read(next, of: sample)
                 failures += 1
@@ -73,6 +75,7 @@ import Testing
             }
         }
         #expect(longest == 2, "the doubling is shown once")
+        #expect(inBursts > 0, "a burst that counts once is shown")
     }
 
     @Test func heldAlertsEndAsTheAnswerSays() throws {

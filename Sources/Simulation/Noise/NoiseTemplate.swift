@@ -18,42 +18,41 @@ struct NoiseTemplate: Sendable {
 
     /// The message with its placeholders filled.
     func message(_ random: inout SplitMix64) -> String {
-        var text = ""
-        var rest = message[...]
-        while let dollar = rest.firstIndex(of: "$") {
-            text += rest[..<dollar]
-            rest = rest[rest.index(after: dollar)...]
-            let name = rest.prefix { $0.isLetter }
-            rest = rest[name.endIndex...]
+        replacingPlaceholders { name in
             switch name {
-            case "int": text += String(random.integer(in: 100...99_999))
-            case "small": text += String(random.integer(in: 1...9))
-            case "hex": text += random.hex(8)
-            case "uuid": text += random.uuid()
-            case "mask": text += random.maskHash()
-            case "ms": text += "\(random.integer(in: 1...240)).\(random.integer(in: 0...9))"
-            default: text += "$" + name
+            case "int": String(random.integer(in: 100...99_999))
+            case "small": String(random.integer(in: 1...9))
+            case "hex": random.hex(8)
+            case "uuid": random.uuid()
+            case "mask": random.maskHash()
+            case "ms": "\(random.integer(in: 1...240)).\(random.integer(in: 0...9))"
+            default: "$" + name
             }
         }
-        return text + rest
     }
 
     /// The message as its format string would read.
     var format: String {
-        var text = ""
+        replacingPlaceholders { name in
+            switch name {
+            case "int", "small": "%d"
+            case "hex": "%x"
+            case "ms": "%.1f"
+            default: "%{public}s"
+            }
+        }
+    }
+
+    private func replacingPlaceholders(_ text: (_ name: Substring) -> String) -> String {
+        var result = ""
         var rest = message[...]
         while let dollar = rest.firstIndex(of: "$") {
-            text += rest[..<dollar]
+            result += rest[..<dollar]
             rest = rest[rest.index(after: dollar)...]
             let name = rest.prefix { $0.isLetter }
             rest = rest[name.endIndex...]
-            switch name {
-            case "int", "small": text += "%d"
-            case "hex": text += "%x"
-            case "ms": text += "%.1f"
-            default: text += "%{public}s"
-            }
+            result += text(name)
         }
-        return text + rest
+        return result + rest
     }
 }

@@ -6,6 +6,11 @@ extension SplitMix64 {
         return range.lowerBound &+ Int(truncatingIfNeeded: next().multipliedFullWidth(by: width).high)
     }
 
+    /// A number of milliseconds within a range of seconds.
+    package mutating func milliseconds(in seconds: ClosedRange<Int>) -> Int {
+        integer(in: seconds.lowerBound * 1_000...seconds.upperBound * 1_000)
+    }
+
     /// A number in 0…1, both excluded, so that its logarithm is finite.
     package mutating func unit() -> Double {
         (Double(next() >> 11) + 0.5) * 0x1p-53
@@ -36,13 +41,6 @@ extension SplitMix64 {
             shuffled.swapAt(last, integer(in: 0...last))
         }
         return shuffled
-    }
-
-    /// So many parts of at least `least` each that add up to `total`, which must be enough.
-    package mutating func parts(of total: Int, count: Int, least: Int = 1) -> [Int] {
-        var parts = Array(repeating: least, count: count)
-        for _ in 0..<(total - least * count) { parts[integer(in: 0...(count - 1))] += 1 }
-        return parts
     }
 
     /// So many hexadecimal digits.

@@ -13,7 +13,9 @@ enum KaruiDay {
         let minute: Int
         let admitted: Int
         let limited: Int
-        /// The time between limited notifications in seconds.
+        /// The time after an admitted notification in seconds.
+        var admittedGap = 36...140
+        /// The time after a limited notification in seconds.
         var limitedGap = 24...88
     }
 
@@ -41,7 +43,8 @@ enum KaruiDay {
         Burst(hour: 0, minute: 18, admitted: 2, limited: 1), Burst(hour: 2, minute: 41, admitted: 1, limited: 2),
         Burst(hour: 5, minute: 52, admitted: 3, limited: 2), Burst(hour: 6, minute: 40, admitted: 4, limited: 3),
         Burst(hour: 7, minute: 25, admitted: 3, limited: 4), Burst(hour: 8, minute: 12, admitted: 4, limited: 5),
-        Burst(hour: 8, minute: 58, admitted: 2, limited: 3), Burst(hour: 9, minute: 47, admitted: 3, limited: 2),
+        Burst(hour: 8, minute: 58, admitted: 2, limited: 3),
+        Burst(hour: 9, minute: 47, admitted: 3, limited: 2, admittedGap: 9...12),
         Burst(hour: 10, minute: 33, admitted: 2, limited: 4), Burst(hour: 11, minute: 21, admitted: 5, limited: 3),
         Burst(hour: 12, minute: 6, admitted: 4, limited: 4), Burst(hour: 12, minute: 58, admitted: 3, limited: 2),
         Burst(hour: 13, minute: 49, admitted: 2, limited: 3), Burst(hour: 14, minute: 36, admitted: 3, limited: 4),
@@ -96,7 +99,7 @@ enum KaruiDay {
                 let corrected = (failure?.1 ?? 0) >= 79_000 || !isImportant && device.random.chance(0.8)
                 plan.cloudCategory = corrected ? onDevice : category(&device.random, but: onDevice)
                 plans.append(plan)
-                time += .milliseconds(device.random.integer(in: 36_000...140_000) + (failure?.1 ?? 0))
+                time += .milliseconds(device.random.milliseconds(in: burst.admittedGap) + (failure?.1 ?? 0))
                 admitted += 1
             }
             for _ in 0..<burst.limited {
@@ -107,7 +110,7 @@ enum KaruiDay {
                 plan.losesShortcut = limited == 21 || limited == 44
                 plans.append(plan)
                 time += .milliseconds(
-                    device.random.integer(in: burst.limitedGap.lowerBound * 1_000...burst.limitedGap.upperBound * 1_000)
+                    device.random.milliseconds(in: burst.limitedGap)
                 )
                 limited += 1
             }

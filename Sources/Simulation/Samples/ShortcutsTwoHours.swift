@@ -21,7 +21,9 @@ enum ShortcutsTwoHours {
         return run.sample()
     }
 
-    /// The arrivals, in minutes and seconds after 7:05. The first is asked about at 7:17:40, the first that is refused
+    /// The arrivals, in minutes and seconds after 7:05.
+    ///
+    /// The first is asked about at 7:17:40, the first that is refused
     /// 75 min 25 s later: 75 min whether rounded or cut.
     private static let arrivals = [
         (12, 38), (19, 3), (26, 41), (33, 17), (41, 56), (50, 9), (58, 30), (67, 44), (78, 12), (87, 15),
