@@ -26,6 +26,16 @@ import Testing
         }
     }
 
+    @Test func theNoiseHoldsNothingThatAGateLooksFor() {
+        var text = ""
+        _ = LogCorpus(carrier: .compact, byteCount: 400_000, linesPerEvent: .max).write { chunk in
+            text += String(decoding: chunk, as: UTF8.self).lowercased()
+        }
+        for word in ["ratelimit", "rate limit", "record=", "inferenceerror", "modelerror", "guardrail", "karui"] {
+            #expect(!text.contains(word), "\(word)")
+        }
+    }
+
     @Test func theSameSeedGivesTheSameBytes() {
         func bytes(seed: UInt64) -> [UInt8] {
             var bytes: [UInt8] = []

@@ -44,6 +44,24 @@ import Testing
         #expect((42...46).contains(recovery.answeredByShortcut.count), "\(recovery.answeredByShortcut.count)")
     }
 
+    @Test func theShortcutEndsInEveryWay() {
+        let day = TruthTests.day
+        #expect(day.requests(.shortcut, .unanswered).count == 2)
+        #expect(day.requests(.shortcut, .refused).count == day.banners)
+        #expect(day.banners > 10)
+        // Neither in a flag's absence nor in a refusal does the shortcut follow the app's own budget.
+        #expect(!day.requests(.shortcut, .answered, justLimited: true).isEmpty)
+        #expect(!day.requests(.shortcut, .refused, justLimited: false).isEmpty)
+    }
+
+    @Test func shortcutAnswersTakeTwoToThreeSeconds() {
+        for truth in [TruthTests.day, TruthTests.twoHours] {
+            let answered = truth.requests(.shortcut, .answered)
+            #expect(answered.allSatisfy { (2_000...3_001).contains($0.milliseconds ?? 0) })
+            #expect((2_250...2_550).contains(truth.medianMilliseconds(answered) ?? 0))
+        }
+    }
+
     @Test func almostAllOfTheDayRunsInTheBackground() {
         #expect(TruthTests.day.requests(.direct).count { $0.state == .foreground } == 4)
     }
