@@ -14,3 +14,4 @@ package typealias SourceFile = LogCore.SourceFile
 package typealias SourceLocation = LogCore.SourceLocation
 package typealias TimeResolution = LogCore.TimeResolution
 package typealias UTCOffset = LogCore.UTCOffset
+package typealias UnparsedSample = LogCore.UnparsedSample

@@ -1,0 +1,126 @@
+import Forensics
+import RateLimitEvents
+
+extension AnalysisReport {
+    /// What weakens the answer, and what this log cannot tell.
+    func writeCaveats(to page: inout TextPage) {
+        let caveats = outcomeCaveats + windowCaveats + lookAlikeCaveats + inputCaveats
+        guard !caveats.isEmpty else { return }
+        page.begin("What to keep in mind")
+        for caveat in caveats { page.add(caveat, indent: "- ", hanging: "  ") }
+    }
+
+    private func first(_ witness: Witness?) -> String {
+        witness.map { " " + "(first: \($0.location.description.printable))".unbreakable } ?? ""
+    }
+
+    private var outcomeCaveats: [String] {
+        var caveats: [String] = []
+        let requests = analysis.events.requests
+        let unanswered = requests.filter { $0.outcome == .unanswered }
+        if !unanswered.isEmpty, analysis.refusals.total > 0 {
+            caveats.append(
+                "\(Count.of(unanswered.count, "request")) got no answer in time: refused or lost, the log does not "
+                    + "tell\(first(unanswered.first?.outcomeWitness)).")
+        }
+        let open = requests.count { $0.outcome == .open }
+        if open > 0 {
+            caveats.append(
+                "\(Count.of(open, "request")) \(open == 1 ? "was" : "were") still running when the log ended.")
+        }
+        let weak = requests.count { $0.outcome == .refused && $0.latency?.basis == .wallClock }
+        if weak > 0 {
+            caveats.append(
+                "\(Count.of(weak, "refusal")) \(weak == 1 ? "is" : "are") timed by wall-clock stamps alone, which step "
+                    + "and are coarse: short times are weak evidence.")
+        }
+        let byTime = requests.count { $0.pairing == .time }
+        if byTime > 0 {
+            caveats.append(
+                "\(Count.of(byTime, "request")) \(byTime == 1 ? "is" : "are") put together by time alone, as the log "
+                    + "has no common ID.")
+        }
+        let notes = analysis.verdicts.compactMap { $0?.note }
+        for note in notes.uniqued {
+            let count = notes.count { $0 == note }
+            caveats.append("Verdict of \(Count.of(count, "refusal")): \(note.printable.withoutFinalPeriod).")
+        }
+        return caveats
+    }
+
+    private var windowCaveats: [String] {
+        let closed = analysis.windows.filter { $0.closed != nil }
+        guard !closed.isEmpty else { return [] }
+        var caveats: [String] = []
+        if closed.contains(where: \.censoredStart) {
+            caveats.append(
+                "Requests before the log's start may have counted: what is marked “at least” or ≥ is a lower bound.")
+        }
+        if analysis.windows.reduce(0, { $0 + $1.runs }) == 1,
+            !analysis.events.limiterRecords.contains(where: { $0.count != nil })
+        {
+            caveats.append(
+                "One run of refusals fits many limits, short-term ones as well as daily ones: neither size nor kind "
+                    + "can be told from this log.")
+        }
+        if closed.contains(where: { $0.closed == .probable }) {
+            caveats.append("A “?” marks spans that only unanswered requests close: refused or lost.")
+        }
+        return caveats
+    }
+
+    private var lookAlikeCaveats: [String] {
+        var caveats: [String] = []
+        let errors = analysis.events.lookAlikes.filter { !$0.suspected }
+        if !errors.isEmpty {
+            let names = errors.map(\.error.description)
+            let parts = names.uniqued.map { name in
+                let shown = name.printable.cut(to: 60).unbreakable
+                let count = names.count { $0 == name }
+                return count == 1 ? shown : "\(count)\(String.unbreakableSpace)×\(String.unbreakableSpace)\(shown)"
+            }
+            caveats.append(
+                "Not rate limits, although they look like it: \(Count.list(parts))\(first(errors.first?.witness)).")
+        }
+        let suspected = analysis.events.lookAlikes.filter(\.suspected)
+        if analysis.refusals.suspected > 0 {
+            let count = analysis.refusals.suspected
+            caveats.append(
+                "\(Count.of(count, "error")) may hide a rate limit and \(count == 1 ? "is" : "are") not counted"
+                    + "\(first(suspected.first?.witness)).")
+        }
+        if analysis.refusals.banners > 0 {
+            let count = analysis.refusals.banners
+            caveats.append(
+                "\(Count.of(count, "error banner")) \(count == 1 ? "was" : "were") shown: symptoms of refusals, not "
+                    + "counted again\(first(analysis.events.banners.first)).")
+        }
+        return caveats
+    }
+
+    private var inputCaveats: [String] {
+        var caveats: [String] = []
+        if inputs.contains(where: { $0.zoneKnown == false }) {
+            let all = inputs.allSatisfy { $0.zoneKnown != true }
+            caveats.append(
+                all
+                    ? "Times as written; the log does not say its zone."
+                    : "Some inputs do not say their zone: their times are as written and may not line up with the rest."
+            )
+        }
+        for input in inputs {
+            let name = input.file.description.printable.unbreakable
+            if input.recordsUnparsed > 0 {
+                let place = input.unparsedSamples.first.map { " (first: line \($0.location.line))" } ?? ""
+                caveats.append(
+                    "\(name): \(Count.text(input.recordsUnparsed)) of \(Count.of(input.recordsExamined, "record")) "
+                        + "examined could not be read\(place).")
+            }
+            for note in input.notes where note.kind != .zoneUnknown {
+                let line = note.location.map { ":\($0.line)" } ?? ""
+                caveats.append("\(name)\(line): \(note.text.printable.withoutFinalPeriod).")
+            }
+        }
+        return caveats
+    }
+}

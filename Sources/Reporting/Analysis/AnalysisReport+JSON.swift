@@ -1,0 +1,168 @@
+import Forensics
+import RateLimitEvents
+
+extension AnalysisReport {
+    /// The document `ratelens.analysis/1`, as docs/schemas/analysis.schema.json describes it.
+    var document: JSONValue {
+        .object([
+            "schema": .string("ratelens.analysis/1"),
+            "inputs": .array(inputs.map(input)),
+            "routes": .array(analysis.routes.map(route)),
+            "refusals": refusals,
+            "sharedBudget": .array(analysis.sharedBudget.map(conditional)),
+            "predictors": .array(analysis.predictors.map(conditional)),
+            "recovered": analysis.recovered.map(recovery),
+            "windows": .array(analysis.windows.map(window)),
+        ])
+    }
+
+    private func input(_ input: InputSummary) -> JSONValue {
+        .object([
+            "path": .string(input.file.description),
+            "format": .string(input.format),
+            "lines": .integer(input.lines),
+            "recordsExamined": .integer(input.recordsExamined),
+            "recordsUnparsed": .integer(input.recordsUnparsed),
+            "firstTime": .optional(input.firstTime),
+            "lastTime": .optional(input.lastTime),
+            "zoneKnown": input.zoneKnown.map(JSONValue.bool),
+            "device": .optional(device(of: input)),
+            "notes": .array(input.notes.map(JSONValue.note)),
+        ])
+    }
+
+    /// What the first process start of this input says that it runs on.
+    private func device(of input: InputSummary) -> String? {
+        analysis.events.appStarts.lazy.filter { $0.witness.location.file == input.file }.compactMap(\.device).first
+    }
+
+    private func route(_ summary: RouteSummary) -> JSONValue {
+        .object([
+            "route": .string(summary.route.rawValue),
+            "asked": .integer(summary.asked),
+            "answered": .integer(summary.answered),
+            "refused": .integer(summary.refused),
+            "failed": .integer(summary.failed),
+            "unanswered": .integer(summary.unanswered),
+            "open": .integer(summary.open),
+            "background": .integer(summary.background),
+            "foreground": .integer(summary.foreground),
+            "answeredLatency": summary.answeredLatency.map(latency),
+            "refusedLatency": summary.refusedLatency.map(latency),
+        ])
+    }
+
+    private func latency(_ summary: LatencySummary) -> JSONValue {
+        .object([
+            "count": .integer(summary.count),
+            "minMilliseconds": .number(summary.minMilliseconds.roundedMilliseconds),
+            "medianMilliseconds": .number(summary.medianMilliseconds.roundedMilliseconds),
+            "p90Milliseconds": .number(summary.p90Milliseconds.roundedMilliseconds),
+            "p99Milliseconds": .number(summary.p99Milliseconds.roundedMilliseconds),
+            "maxMilliseconds": .number(summary.maxMilliseconds.roundedMilliseconds),
+        ])
+    }
+
+    private var refusals: JSONValue {
+        let counts = analysis.refusals
+        return .object([
+            "total": .integer(counts.total),
+            "byOrigin": tally(Verdict.Origin.allCases, counts.byOrigin),
+            "byLimiter": tally(Verdict.Limiter.allCases, counts.byLimiter),
+            "suspected": .integer(counts.suspected),
+            "banners": .integer(counts.banners),
+        ])
+    }
+
+    private func tally<Case: RawRepresentable<String> & Hashable>(
+        _ cases: [Case], _ counts: [Case: Int]
+    ) -> JSONValue {
+        .object(cases.map { JSONValue.Member(key: $0.rawValue, value: .integer(counts[$0] ?? 0)) })
+    }
+
+    private func conditional(_ outcome: ConditionalOutcome) -> JSONValue {
+        .object([
+            "when": .string(outcome.when),
+            "target": .string(outcome.target.rawValue),
+            "refusedWhenTrue": .counts(outcome.refusedWhenTrue),
+            "refusedWhenFalse": .counts(outcome.refusedWhenFalse),
+            "notAnsweredWhenTrue": .counts(outcome.notAnsweredWhenTrue),
+            "notAnsweredWhenFalse": .counts(outcome.notAnsweredWhenFalse),
+            "fisherP": .optional(outcome.fisherP?.roundedFigure),
+            "oddsRatio": outcome.oddsRatio.map(oddsRatio),
+            "intervalWhenTrue": .interval(outcome.refusedWhenTrue),
+            "intervalWhenFalse": .interval(outcome.refusedWhenFalse),
+            "stretches": .object([
+                "whenTrue": .counts(outcome.stretches.refusedWhenTrue),
+                "whenFalse": .counts(outcome.stretches.refusedWhenFalse),
+                "permutationP": .optional(outcome.stretches.permutationP?.roundedFigure),
+            ]),
+            "constant": outcome.constant ? .bool(true) : nil,
+        ])
+    }
+
+    private func oddsRatio(_ ratio: OddsRatio) -> JSONValue {
+        .object([
+            "estimate": ratio.estimate.map { .number($0.roundedFigure) } ?? .null,
+            "lower": .number(ratio.lower.roundedFigure),
+            "upper": ratio.upper.map { .number($0.roundedFigure) } ?? .null,
+        ])
+    }
+
+    private func recovery(_ recovery: Recovery) -> JSONValue {
+        .object([
+            "of": .integer(recovery.of),
+            "answeredByShortcut": .integer(recovery.answeredByShortcut),
+            "savedSeconds": .optional(recovery.savedSeconds?.roundedSeconds),
+        ])
+    }
+
+    private func window(_ window: BudgetWindow) -> JSONValue {
+        .object([
+            "budget": .string(window.budget.description),
+            "process": .optional(window.process),
+            "pid": .optional(window.pid.map(Int.init)),
+            "admitted": .integer(window.admitted),
+            "refused": .integer(window.refused),
+            "unknown": .integer(window.unknown),
+            "runs": .integer(window.runs),
+            "firstAdmitted": .optional(window.firstAdmitted),
+            "lastAdmitted": .optional(window.lastAdmitted),
+            "firstRefused": .optional(window.firstRefused),
+            "lastRefused": .optional(window.lastRefused),
+            "engaged": window.engaged.map(JSONValue.bounds),
+            "lifted": window.lifted.map(JSONValue.bounds),
+            "closed": .optional(window.closed?.rawValue),
+            "censoredStart": .bool(window.censoredStart),
+            "censoredEnd": .bool(window.censoredEnd),
+            "retriesIntoRefusal": .integer(window.retriesIntoRefusal),
+            "limiterRecords": window.limiterRecords.isEmpty ? nil : .array(window.limiterRecords.map(limiterRecord)),
+            "witness": window.witness.map(JSONValue.witness),
+            "zoneKnown": .zoneUnknown(
+                window.firstAdmitted, window.lastAdmitted, window.firstRefused, window.lastRefused,
+                window.engaged?.after, window.engaged?.notAfter, window.lifted?.after, window.lifted?.notAfter),
+        ])
+    }
+
+    private func limiterRecord(_ record: LimiterRecord) -> JSONValue {
+        .object([
+            "kind": .string(record.kind.rawValue),
+            "time": .optional(record.time),
+            "count": .optional(record.count),
+            "durationSeconds": .optional(record.durationNanoseconds.map { (Double($0) / 1e9).roundedSeconds }),
+            "bundle": .optional(record.bundle),
+            "feature": .optional(record.feature),
+            "witness": .witness(record.witness),
+            "zoneKnown": .zoneUnknown(record.time),
+        ])
+    }
+}
+
+extension JSONValue {
+    /// A note as `kind`, `text` and, where it was noticed at one place, `line`.
+    static func note(_ note: InputNote) -> JSONValue {
+        .object([
+            "kind": .string(note.kind.rawValue), "text": .string(note.text), "line": .optional(note.location?.line),
+        ])
+    }
+}

@@ -1,0 +1,67 @@
+import Forensics
+import RateLimitEvents
+
+extension AnalysisReport {
+    /// The 2×2 tables with their exact intervals and both tests.
+    func writeSharedBudget(to page: inout TextPage) {
+        for outcome in analysis.sharedBudget where outcome.refusedWhenTrue.trials + outcome.refusedWhenFalse.trials > 0
+        {
+            page.begin("Shared budget: \(outcome.target.label) requests by state of the on-device model")
+            page.add(table(of: outcome, rows: ("just limited", "not just limited")))
+            writeTests(of: outcome, to: &page)
+        }
+    }
+
+    /// The table of a condition's two groups.
+    func table(of outcome: ConditionalOutcome, rows: (String, String)) -> TextTable {
+        var table = TextTable([
+            .init(title: ""), .init(title: "refused", alignment: .right),
+            .init(title: "95 % interval", alignment: .right), .init(title: "answered", alignment: .right),
+        ])
+        let groups = [
+            (rows.0, outcome.refusedWhenTrue, outcome.notAnsweredWhenTrue),
+            (rows.1, outcome.refusedWhenFalse, outcome.notAnsweredWhenFalse),
+        ]
+        for (label, refused, notAnswered) in groups {
+            guard refused.trials > 0 else {
+                table.add([.init(label), "never seen"])
+                continue
+            }
+            let answered = notAnswered.trials - notAnswered.successes
+            table.add([
+                .init(label),
+                .init(of(refused.successes, refused.trials), refused.successes > 0 ? .red : nil),
+                .init(Quantity.interval(refused).plainSpaces),
+                .init(of(answered, notAnswered.trials), answered > 0 ? .green : nil),
+            ])
+        }
+        return table
+    }
+
+    private func of(_ part: Int, _ whole: Int) -> String { "\(Count.text(part)) of \(Count.text(whole))" }
+
+    private func writeTests(of outcome: ConditionalOutcome, to page: inout TextPage) {
+        var tests: [String] = []
+        if let p = outcome.fisherP { tests.append("Fisher's exact test, two-sided: \(Quantity.probability(p))") }
+        if let odds = outcome.oddsRatio { tests.append("odds ratio \(odds.text)") }
+        if !tests.isEmpty { page.add(tests.joined(separator: "; ") + ".", indent: "  ") }
+        let held = outcome.stretches.refusedWhenTrue
+        let not = outcome.stretches.refusedWhenFalse
+        guard held.trials + not.trials > 0 else { return }
+        let permutation =
+            outcome.stretches.permutationP.map { "; permutation test \(Quantity.probability($0))" } ?? ""
+        page.add(
+            "By stretch, as neighbouring requests are not independent: \(of(held.successes, held.trials)) against "
+                + "\(of(not.successes, not.trials)) refused\(permutation).", indent: "  ")
+    }
+}
+
+extension OddsRatio {
+    /// `12 (95 %: 3.1 to 60)`, `infinite (95 %: from 412)`.
+    fileprivate var text: String {
+        let estimate = estimate.map { Quantity.number($0) } ?? "infinite"
+        let range =
+            upper.map { "\(Quantity.number(lower)) to \(Quantity.number($0))" } ?? "from \(Quantity.number(lower))"
+        return "\(estimate) (95 %: \(range))".unbreakable
+    }
+}

@@ -1,0 +1,61 @@
+package import Forensics
+package import RateLimitEvents
+
+/// What an analysis found, for people and for scripts: the answer first, then the figures, then what weakens them.
+package struct AnalysisReport: Sendable {
+    let analysis: Analysis
+    let inputs: [InputSummary]
+
+    package init(analysis: Analysis, inputs: [InputSummary]) {
+        self.analysis = analysis
+        self.inputs = inputs
+    }
+
+    /// The report as text, wrapped to the style's width.
+    package func text(_ style: TextStyle) -> String {
+        var page = TextPage(style)
+        writeAnswer(to: &page)
+        writeRoutes(to: &page)
+        writeSharedBudget(to: &page)
+        writePredictors(to: &page)
+        writeRecovery(to: &page)
+        writeWindows(to: &page)
+        writeInputs(to: &page)
+        writeCaveats(to: &page)
+        return page.text
+    }
+
+    /// The document `ratelens.analysis/1` over several lines.
+    package func json() -> String { document.pretty + "\n" }
+
+    /// The same document on one line.
+    package func ndjson() -> String { document.compact + "\n" }
+
+    var clock: Clock { Clock(from: analysis.events.firstTime, to: analysis.events.lastTime) }
+
+    /// How the app is called in sentences: its process, where the app's requests name exactly one.
+    var appName: String? {
+        var names: [String] = []
+        for request in analysis.events.requests where request.route == .direct || request.route == .onDevice {
+            guard let process = request.process, !names.contains(process) else { continue }
+            names.append(process)
+        }
+        return names.count == 1 ? names[0].printable.unbreakable : nil
+    }
+
+    func summary(of route: Route) -> RouteSummary? { analysis.routes.first { $0.route == route } }
+
+    /// The first request that fits, by time.
+    func firstWitness(where fits: (InferenceRequest) -> Bool) -> Witness? {
+        analysis.events.requests.first(where: fits)?.outcomeWitness
+    }
+
+    private func writeAnswer(to page: inout TextPage) {
+        for claim in Answer(report: self).claims {
+            page.add(claim.text, .bold)
+            if let witness = claim.witness {
+                page.add("first: \(witness.location.description.printable.unbreakable)", indent: "  ")
+            }
+        }
+    }
+}

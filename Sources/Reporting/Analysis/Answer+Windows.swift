@@ -1,0 +1,60 @@
+import Forensics
+import RateLimitEvents
+
+extension Answer {
+    /// What came before the first refusal of a route, and whether its limit lifted; `nil` where several budgets mix.
+    func story(of route: Route) -> String? {
+        let budgets = Set(windows(of: route).map(\.budget))
+        guard budgets.count == 1 else { return nil }
+        let closed = windows(of: route).filter { $0.closed != nil }
+        guard let first = closed.first, let last = closed.last else { return nil }
+        let clock = report.clock
+        var parts = [first.admittedBeforeRefusal].compactMap { $0 }
+        if closed.count > 1 { parts.append("it closed \(Count.times(closed.count))") }
+        if let lifting = last.lifting(clock: clock, logEnd: analysis.events.lastTime) {
+            parts.append((closed.count > 1 ? "the last time " : "") + lifting)
+        }
+        return parts.isEmpty ? nil : parts.joined(separator: "; ")
+    }
+
+    private func windows(of route: Route) -> [BudgetWindow] {
+        analysis.windows.filter { window in
+            switch (route, window.budget) {
+            case (.onDevice, .background), (.direct, .background): true
+            case (.shortcut, .shortcut), (.shortcut, .devicePolicy): true
+            default: false
+            }
+        }
+    }
+}
+
+extension BudgetWindow {
+    /// `at least 10 requests were admitted in the 75 min before the first refusal`.
+    ///
+    /// The time runs from the first admission to the first refusal, rounded down. Without a censored start the count
+    /// is exact and "at least" falls away. `nil` where nothing was refused.
+    var admittedBeforeRefusal: String? {
+        guard let firstRefused else { return nil }
+        guard admitted > 0 else {
+            return censoredStart ? "none was admitted between the log's start and the first refusal" : nil
+        }
+        let bound = censoredStart ? "at least " : ""
+        let were = admitted == 1 ? "was" : "were"
+        guard let firstAdmitted else {
+            return "\(bound)\(Count.of(admitted, "request")) \(were) admitted before the first refusal"
+        }
+        let span = Quantity.span(nanoseconds: firstRefused.nanoseconds(since: firstAdmitted))
+        return "\(bound)\(Count.of(admitted, "request")) \(were) admitted in the \(span) before the first refusal"
+    }
+
+    /// `not lifted by the end of the log (9:05)`, `lifted after 8:40, by 8:55`; `nil` where it never engaged.
+    func lifting(clock: Clock, logEnd: Instant?) -> String? {
+        guard closed != nil, let lifted else { return nil }
+        guard let notAfter = lifted.notAfter, !censoredEnd else {
+            let end = logEnd.map { " (\(clock.prose($0)))" }
+            return "not lifted by the end of the log" + (end ?? "")
+        }
+        let after = lifted.after.map { "after \(clock.prose($0)), " }
+        return "lifted \(after ?? "")by \(clock.prose(notAfter))"
+    }
+}

@@ -1,0 +1,29 @@
+import Forensics
+import RateLimitEvents
+
+/// The sentences that a report opens with, the most important first.
+///
+/// They say no more than the data: counts behind a censored start are "at least", and no number stands beside the word
+/// *limit* unless a daemon's own record gave it.
+struct Answer {
+    /// More than four claims are no answer; what does not fit stands among the figures.
+    static let mostClaims = 4
+
+    let report: AnalysisReport
+
+    var analysis: Analysis { report.analysis }
+
+    var claims: [Claim] {
+        guard !analysis.events.requests.isEmpty else { return [nothingAsked] }
+        guard analysis.refusals.total > 0 else { return nothingRefused }
+        let shared = sharedBudgetClaim
+        let untold = analysis.routes.filter { summary in
+            summary.refused > 0 && (shared == nil || !(summary.route == .direct || summary.route == .onDevice))
+        }
+        let needed = [shared].compactMap { $0 } + [limiterClaim] + untold.map(refusedClaim)
+        let room = Swift.max(0, Answer.mostClaims - needed.count)
+        // Recovery is what a developer can act on, so it outlives the predictors; it is told last all the same.
+        let extras = [recoveryClaim, predictorClaim].compactMap { $0 }.prefix(room)
+        return needed + extras.reversed()
+    }
+}

@@ -1,0 +1,34 @@
+import Forensics
+
+/// What a shared-budget table allows one to say.
+enum SharedBudgetReading {
+    /// The condition goes with refusals, by request and by stretch.
+    case shared
+    /// It does by request, but stretches, the independent units, do not bear it out.
+    case suggestive
+    /// The table does not show that it does.
+    case notShown
+    /// The condition always held, or never: there is nothing to compare with.
+    case oneSided(conditionHeld: Bool)
+
+    /// Two-sided levels: Fisher's test counts dependent requests, so it must be clearer than the test on stretches.
+    private static let requestLevel = 0.01
+    private static let weakRequestLevel = 0.05
+    private static let stretchLevel = 0.05
+
+    init(_ outcome: ConditionalOutcome) {
+        let (held, not) = (outcome.refusedWhenTrue, outcome.refusedWhenFalse)
+        guard held.trials > 0, not.trials > 0 else {
+            self = .oneSided(conditionHeld: held.trials > 0)
+            return
+        }
+        let isMoreOften =
+            Double(held.successes) / Double(held.trials) > Double(not.successes) / Double(not.trials)
+        guard isMoreOften, let p = outcome.fisherP, p < SharedBudgetReading.weakRequestLevel else {
+            self = .notShown
+            return
+        }
+        let stretches = outcome.stretches.permutationP.map { $0 <= SharedBudgetReading.stretchLevel } ?? false
+        self = p < SharedBudgetReading.requestLevel && stretches ? .shared : .suggestive
+    }
+}

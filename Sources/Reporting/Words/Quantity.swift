@@ -1,0 +1,68 @@
+import Forensics
+
+/// Durations, shares and probabilities as short text; number and unit do not part at a line's end.
+enum Quantity {
+    /// `13 ms`, `2.2 s`, `17 s`, `79 s`, `12 min`: about two digits, the unit by size.
+    static func milliseconds(_ value: Double) -> String {
+        switch value.magnitude {
+        case ..<0.95: unit(value, places: 2, "ms")
+        case ..<9.95: unit(value, places: 1, "ms")
+        case ..<999.5: unit(value, places: 0, "ms")
+        case ..<9_950: unit(value / 1_000, places: 1, "s")
+        case ..<120_000: unit(value / 1_000, places: 0, "s")
+        default: unit(value / 60_000, places: 0, "min")
+        }
+    }
+
+    /// A stretch of time rounded down, so that no more is claimed than was seen: `75 min`, `45 s`, `23 h 51 min`.
+    static func span(nanoseconds: Int64) -> String {
+        let seconds = Swift.max(0, nanoseconds / 1_000_000_000)
+        let space = String.unbreakableSpace
+        switch seconds {
+        case ..<120: return "\(seconds)\(space)s"
+        case ..<36_000: return "\(seconds / 60)\(space)min"
+        default:
+            let minutes = seconds / 60 % 60
+            return "\(seconds / 3_600)\(space)h" + (minutes == 0 ? "" : "\(space)\(minutes)\(space)min")
+        }
+    }
+
+    /// A duration that a daemon names, exactly: `24 h`, `90 min`, `45 s`.
+    static func exact(nanoseconds: Int64) -> String {
+        let space = String.unbreakableSpace
+        if nanoseconds > 0, nanoseconds.isMultiple(of: 3_600_000_000_000) {
+            return "\(nanoseconds / 3_600_000_000_000)\(space)h"
+        }
+        if nanoseconds > 0, nanoseconds.isMultiple(of: 60_000_000_000) {
+            return "\(nanoseconds / 60_000_000_000)\(space)min"
+        }
+        return unit(Double(nanoseconds) / 1e9, places: 3, "s")
+    }
+
+    /// `94.4–100 %`: the exact interval of a share.
+    static func interval(_ proportion: Proportion) -> String {
+        "\(percentDigits(proportion.lower))–\(percentDigits(proportion.upper))\(String.unbreakableSpace)%"
+    }
+
+    /// `p = 0.012`, `p = 3.1e-37`: two digits that count.
+    static func probability(_ value: Double) -> String {
+        guard let digits = DecimalDigits(value)?.rounded(significant: 2) else { return "p unknown" }
+        let text = digits.exponent < -3 ? digits.scientific : digits.text
+        return "p\(String.unbreakableSpace)=\(String.unbreakableSpace)\(text)"
+    }
+
+    /// A bare number with at most so many digits that count.
+    static func number(_ value: Double, significant: Int = 2) -> String {
+        guard let digits = DecimalDigits(value) else { return "?" }
+        // Digits before the point are never thrown away.
+        return digits.rounded(significant: Swift.max(significant, digits.exponent)).text
+    }
+
+    private static func percentDigits(_ share: Double) -> String {
+        DecimalDigits(share * 100)?.rounded(places: 1).text ?? "?"
+    }
+
+    private static func unit(_ value: Double, places: Int, _ unit: String) -> String {
+        "\(DecimalDigits(value)?.rounded(places: places).text ?? "?")\(String.unbreakableSpace)\(unit)"
+    }
+}

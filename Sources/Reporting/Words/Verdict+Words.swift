@@ -1,0 +1,45 @@
+import Forensics
+
+extension Verdict.Origin {
+    /// Where, as the end of "were refused …".
+    var place: String {
+        switch self {
+        case .deviceLocal: "on the device"
+        case .serverSide: "on Apple's side"
+        case .indeterminate: "where is not certain"
+        }
+    }
+
+    /// The origin in a table.
+    var label: String {
+        switch self {
+        case .deviceLocal: "device"
+        case .serverSide: "server side"
+        case .indeterminate: "undetermined"
+        }
+    }
+}
+
+extension Verdict.Limiter {
+    /// Who refused, as the end of "were refused by …".
+    var agent: String {
+        switch self {
+        case .backgroundBudget: "the background budget"
+        case .devicePolicy: "a Private Cloud Compute policy that the device enforces"
+        case .server: "Apple's servers"
+        case .accountQuota: "the iCloud account's daily quota"
+        case .unknown: "something the log does not identify"
+        }
+    }
+
+    /// The limiter in a table.
+    var label: String {
+        switch self {
+        case .backgroundBudget: "background budget"
+        case .devicePolicy: "device policy"
+        case .server: "server"
+        case .accountQuota: "account quota"
+        case .unknown: "unknown limiter"
+        }
+    }
+}
