@@ -53,8 +53,9 @@ extension AnalysisReport {
         guard !closed.isEmpty else { return [] }
         var caveats: [String] = []
         if closed.contains(where: \.censoredStart) {
-            caveats.append(
-                "Requests before the log's start may have counted: what is marked “at least” or ≥ is a lower bound.")
+            let marked =
+                closed.contains(where: \.isLowerBound) ? ": what is marked “at least” or ≥ is a lower bound" : ""
+            caveats.append("Requests before the log's start may have counted\(marked).")
         }
         if analysis.windows.reduce(0, { $0 + $1.runs }) == 1,
             !analysis.events.limiterRecords.contains(where: { $0.count != nil })
@@ -83,7 +84,8 @@ extension AnalysisReport {
                 "Not rate limits, although they look like it: \(Count.list(parts))\(first(errors.first?.witness)).")
         }
         let suspected = analysis.events.lookAlikes.filter(\.suspected)
-        if analysis.refusals.suspected > 0 {
+        // Where nothing was refused the answer itself says it.
+        if analysis.refusals.suspected > 0, analysis.refusals.total > 0 || analysis.events.requests.isEmpty {
             let count = analysis.refusals.suspected
             caveats.append(
                 "\(Count.of(count, "error")) may hide a rate limit and \(count == 1 ? "is" : "are") not counted"

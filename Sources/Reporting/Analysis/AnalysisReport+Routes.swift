@@ -26,7 +26,7 @@ extension AnalysisReport {
                     + [median(route.answeredLatency), median(route.refusedLatency)])
         }
         page.add(table)
-        page.add("answer, refusal: median time.\(stateSentence(routes))", indent: "  ")
+        page.add("The last two columns are median times.\(stateSentence(routes))", indent: "  ")
         writeVerdicts(to: &page)
     }
 
@@ -41,7 +41,7 @@ extension AnalysisReport {
             "\(route.route.label) \(Count.text(route.background)) of \(Count.text(route.background + route.foreground))"
                 .unbreakable
         }
-        return " In the background: \(Count.list(parts))."
+        return " In the background: \(parts.joined(separator: ", "))."
     }
 
     private func writeVerdicts(to page: inout TextPage) {

@@ -62,6 +62,6 @@ extension OddsRatio {
         let estimate = estimate.map { Quantity.number($0) } ?? "infinite"
         let range =
             upper.map { "\(Quantity.number(lower)) to \(Quantity.number($0))" } ?? "from \(Quantity.number(lower))"
-        return "\(estimate) (95 %: \(range))".unbreakable
+        return "\(estimate) " + "(95 %: \(range))".unbreakable
     }
 }

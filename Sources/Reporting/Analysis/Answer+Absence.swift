@@ -13,7 +13,7 @@ extension Answer {
         let place = report.inputs.count == 1 ? "" : " of \(Count.of(report.inputs.count, "input"))"
         return Claim(
             text: "No model request was found in \(Count.of(lines, "line"))\(place), so there is nothing to say about "
-                + "rate limits.",
+                + "rate limits. If you expected some, `ratelens formats` shows how the log was read.",
             witness: nil)
     }
 

@@ -8,9 +8,12 @@ extension Answer {
             " (median\(String.unbreakableSpace)\(Quantity.milliseconds($0.medianMilliseconds)))"
         }
         let share =
-            summary.refused == summary.asked
-            ? "every time it was asked (\(Count.times(summary.asked)))"
-            : "\(Count.text(summary.refused)) of \(Count.times(summary.asked))".unbreakable
+            switch (summary.asked, summary.refused) {
+            case (1, 1): "the one time it was asked"
+            case (2, 2): "both times it was asked"
+            case (let asked, let refused) where asked == refused: "all \(Count.times(asked)) it was asked"
+            default: "\(Count.text(summary.refused)) of \(Count.times(summary.asked))".unbreakable
+            }
         var text = "\(summary.route.subject.sentenceCase) was refused \(share)\(median ?? "")"
         if let story = story(of: summary.route) { text += ": \(story)" }
         return Claim(
@@ -30,11 +33,18 @@ extension Answer {
         let witness = report.firstWitness { $0.outcome == .refused }
         let was = total == 1 ? "was" : "were"
         guard let (limiter, _) = limiters.first, limiters.count == 1, origins.count == 1 else {
-            let agents = limiters.map { "\(Count.text($0.1)) by \($0.0.agent)" }
-            let places = origins.map { "\(Count.text($0.1)) \($0.0.place)" }
-            let byPlace = origins.count > 1 ? " (\(Count.list(places)))" : origins.first.map { ", \($0.0.place)" } ?? ""
+            let places = Count.list(origins.map { "\(Count.text($0.1)) \($0.0.place)" })
+            guard limiters.count > 1 else {
+                let agent = limiters.first?.0.agent ?? Verdict.Limiter.unknown.agent
+                return Claim(
+                    text: "\(Count.whole(total, "refusal").sentenceCase) \(was) made by \(agent): \(places)."
+                        + daemonSentence,
+                    witness: witness)
+            }
+            let agents = limiters.map { "\($0.0.agent) (\(Count.text($0.1)))" }
             return Claim(
-                text: "Of \(Count.of(total, "refusal")), \(Count.list(agents)) \(was) made\(byPlace).\(daemonSentence)",
+                text: "The \(Count.of(total, "refusal")) \(was) made by \(Count.list(agents)): \(places)."
+                    + daemonSentence,
                 witness: witness)
         }
         let (origin, _) = origins[0]

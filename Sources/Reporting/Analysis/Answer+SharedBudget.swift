@@ -33,8 +33,8 @@ extension Answer {
         case .oneSided(let conditionHeld):
             let often = conditionHeld ? "always" : "never"
             return Claim(
-                text: "Of \(Count.of(direct.asked, "direct request")), \(Count.text(direct.refused)) "
-                    + "\(direct.refused == 1 ? "was" : "were") refused. Whether they share the on-device model's "
+                text: "\(Count.text(direct.refused)) of \(Count.of(direct.asked, "direct request")) "
+                    + "\(direct.asked == 1 ? "was" : "were") refused. Whether \(calls) share the on-device model's "
                     + "budget cannot be told: that model was \(often) just limited.",
                 witness: witness)
         }
@@ -44,15 +44,21 @@ extension Answer {
         let held = outcome.refusedWhenTrue
         let not = outcome.notAnsweredWhenFalse
         let answered = not.trials - not.successes
-        let refusedMedian = direct.refusedLatency.map { latency in
-            // The summary is over all refusals, so it is this group's own only when no other group has any.
-            let scope = outcome.refusedWhenFalse.successes == 0 ? "" : "of all refusals "
-            return " (median \(scope)\(Quantity.milliseconds(latency.medianMilliseconds)))"
-        }
-        let answeredMedian = direct.answeredLatency.map { latency in
-            let scope = outcome.notAnsweredWhenTrue.successes == outcome.notAnsweredWhenTrue.trials
-            return " (median \(scope ? "" : "of all answers ")\(Quantity.milliseconds(latency.medianMilliseconds)))"
-        }
+        let refusedMedian =
+            held.successes == 0
+            ? nil
+            : direct.refusedLatency.map { latency in
+                // The summary is over all refusals, so it is this group's own only when no other group has any.
+                let scope = outcome.refusedWhenFalse.successes == 0 ? "" : "of all refusals "
+                return " (median \(scope)\(Quantity.milliseconds(latency.medianMilliseconds)))"
+            }
+        let answeredMedian =
+            answered == 0
+            ? nil
+            : direct.answeredLatency.map { latency in
+                let scope = outcome.notAnsweredWhenTrue.successes == outcome.notAnsweredWhenTrue.trials
+                return " (median \(scope ? "" : "of all answers ")\(Quantity.milliseconds(latency.medianMilliseconds)))"
+            }
         return "Of \(Count.of(direct.asked, "direct request")), \(pair(held.successes, held.trials)) were "
             + "refused\(refusedMedian ?? "") when that model was just limited, and "
             + "\(pair(answered, not.trials)) were answered\(answeredMedian ?? "") when it was not."

@@ -29,6 +29,9 @@ extension Answer {
 }
 
 extension BudgetWindow {
+    /// Whether its count of admissions is one that requests before the log's start may add to.
+    var isLowerBound: Bool { censoredStart && admitted > 0 }
+
     /// `at least 10 requests were admitted in the 75 min before the first refusal`.
     ///
     /// The time runs from the first admission to the first refusal, rounded down. Without a censored start the count
@@ -47,14 +50,13 @@ extension BudgetWindow {
         return "\(bound)\(Count.of(admitted, "request")) \(were) admitted in the \(span) before the first refusal"
     }
 
-    /// `not lifted by the end of the log (9:05)`, `lifted after 8:40, by 8:55`; `nil` where it never engaged.
+    /// `not lifted by the end of the log (9:05)`, `lifted in 08:40:02–08:55:11`; `nil` where it never engaged.
     func lifting(clock: Clock, logEnd: Instant?) -> String? {
         guard closed != nil, let lifted else { return nil }
-        guard let notAfter = lifted.notAfter, !censoredEnd else {
+        guard lifted.notAfter != nil, !censoredEnd else {
             let end = logEnd.map { " (\(clock.prose($0)))" }
             return "not lifted by the end of the log" + (end ?? "")
         }
-        let after = lifted.after.map { "after \(clock.prose($0)), " }
-        return "lifted \(after ?? "")by \(clock.prose(notAfter))"
+        return clock.interval(lifted).map { "lifted \(lifted.after == nil ? "" : "in ")\($0.unbreakable)" }
     }
 }

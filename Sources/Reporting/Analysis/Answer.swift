@@ -20,7 +20,8 @@ struct Answer {
         let untold = analysis.routes.filter { summary in
             summary.refused > 0 && (shared == nil || !(summary.route == .direct || summary.route == .onDevice))
         }
-        let needed = [shared].compactMap { $0 } + [limiterClaim] + untold.map(refusedClaim)
+        let refused = [shared].compactMap { $0 } + untold.map(refusedClaim)
+        let needed = Array((refused.prefix(1) + [limiterClaim] + refused.dropFirst()).prefix(Answer.mostClaims))
         let room = Swift.max(0, Answer.mostClaims - needed.count)
         // Recovery is what a developer can act on, so it outlives the predictors; it is told last all the same.
         let extras = [recoveryClaim, predictorClaim].compactMap { $0 }.prefix(room)

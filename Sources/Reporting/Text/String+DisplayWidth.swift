@@ -19,7 +19,7 @@ extension String {
         utf8.allSatisfy { (0x20..<0x7F).contains($0) } ? utf8.count : reduce(0) { $0 + $1.displayWidth }
     }
 
-    /// The text cut to so many columns, with `…` as its last where something is missing.
+    /// The text cut to so many columns, with `…` where its end is missing.
     func cut(to width: Int) -> String {
         guard displayWidth > width else { return self }
         guard width > 0 else { return "" }

@@ -7,8 +7,8 @@ struct TextTable {
     struct Column {
         let title: String
         var alignment = Alignment.left
-        /// Whether it gives up columns, down to ``TextTable/leastWidth``, when the table is wider than the page.
-        var mayBeCut = false
+        /// The columns it keeps at least when the table is wider than the page; `nil` for one that is never cut.
+        var leastWidth: Int?
     }
 
     struct Cell: ExpressibleByStringInterpolation {
@@ -23,8 +23,6 @@ struct TextTable {
         init(stringLiteral text: String) { self.init(text) }
     }
 
-    /// What a column that may be cut keeps at least.
-    static let leastWidth = 8
     static let gap = 2
 
     let columns: [Column]
@@ -70,7 +68,7 @@ struct TextTable {
         var excess = widths.reduce(0, +) + TextTable.gap * Swift.max(0, columns.count - 1) - width
         while excess > 0 {
             // The widest gives first, so that short columns stay whole.
-            let candidates = columns.indices.filter { columns[$0].mayBeCut && widths[$0] > TextTable.leastWidth }
+            let candidates = columns.indices.filter { widths[$0] > columns[$0].leastWidth ?? .max }
             guard let widest = candidates.max(by: { widths[$0] < widths[$1] }) else { break }
             widths[widest] -= 1
             excess -= 1

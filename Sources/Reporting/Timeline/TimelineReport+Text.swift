@@ -14,7 +14,7 @@ extension TimelineReport {
                     : "No refusal among \(Count.of(asked, "request")); --all shows the requests.")
             return page.text
         }
-        page.add(table(of: entries), indent: "")
+        page.add(table(of: entries, width: style.width), indent: "")
         if entries.contains(where: { $0.request.time?.zoneKnown == false }) {
             page.addLine("")
             page.add("Times as written; the log does not say its zone.")
@@ -25,20 +25,27 @@ extension TimelineReport {
         return page.text
     }
 
-    private func table(of entries: [Entry]) -> TextTable {
+    /// From this many columns on there is room for fractions of a second.
+    private static let preciseWidth = 100
+
+    private func table(of entries: [Entry], width: Int) -> TextTable {
         let clock = Clock(from: entries.first?.request.time, to: entries.last?.request.time)
+        let showsFractions = width >= TimelineReport.preciseWidth
         let hasRecords = entries.contains { $0.request.record != nil }
         var table = TextTable(
             [.init(title: "time"), .init(title: "route")] + (includeAll ? [.init(title: "outcome")] : []) + [
-                .init(title: "refused by", mayBeCut: true), .init(title: "in", alignment: .right),
-                .init(title: "error", mayBeCut: true),
-            ] + (hasRecords ? [.init(title: "record", mayBeCut: true)] : []) + [
+                .init(title: "refused by"), .init(title: "in", alignment: .right),
+                .init(title: "error", leastWidth: 8),
+            ] + (hasRecords ? [.init(title: "record", leastWidth: 6)] : []) + [
                 .init(title: "line")
             ])
         for entry in entries {
             let request = entry.request
             table.add(
-                [.init(request.time.map(clock.precise) ?? "–"), .init(request.route.label)]
+                [
+                    .init(request.time.map(showsFractions ? clock.precise : clock.column) ?? "–"),
+                    .init(request.route.label),
+                ]
                     + (includeAll ? [.init(request.outcome.rawValue, request.outcome.paint)] : []) + [
                         .init(verdictText(entry.verdict), entry.verdict == nil ? nil : .red),
                         .init(latencyText(request.latency)), .init(shortError(request.error)),
@@ -49,11 +56,11 @@ extension TimelineReport {
         return table
     }
 
-    /// `device/background budget 0.95`.
+    /// Where, by what and how surely: `device/budget 0.95`.
     private func verdictText(_ verdict: Verdict?) -> String {
         guard let verdict else { return "–" }
         let confidence = verdict.confidence.map { " " + Quantity.number($0) } ?? ""
-        return "\(verdict.origin.label)/\(verdict.limiter.label)\(confidence)"
+        return "\(verdict.origin.shortLabel)/\(verdict.limiter.shortLabel)\(confidence)"
     }
 
     private func latencyText(_ latency: Latency?) -> String {
@@ -62,9 +69,9 @@ extension TimelineReport {
         return mark + Quantity.milliseconds(latency.milliseconds).plainSpaces
     }
 
-    /// The innermost cause, which tells most; `…::` stands for what wraps it.
+    /// The innermost cause, its code first, so that cutting leaves what tells most; `?` for a code that was eaten.
     private func shortError(_ error: ErrorChain?) -> String {
-        guard let error else { return "–" }
-        return (error.links.count > 1 ? "…::" : "") + error.innermost.description.printable
+        guard let innermost = error?.innermost else { return "–" }
+        return [innermost.codeText ?? "?", innermost.domain].compactMap { $0?.printable }.joined(separator: " ")
     }
 }

@@ -1,3 +1,4 @@
+import Forensics
 import RateLimitEvents
 
 /// Shows times as their log's own clock read them, with the date only where the log runs over several days.
@@ -24,10 +25,21 @@ struct Clock {
         return showsDate ? "\(Clock.two(civil.month))-\(Clock.two(civil.day)) \(text)" : text
     }
 
-    /// As ``column(_:)``, without the date where it is that of an earlier time beside it.
-    func column(_ time: Instant, after earlier: Instant) -> String {
-        let text = column(time)
-        return showsDate && Clock.date(time) == Clock.date(earlier) ? String(text.suffix(8)) : text
+    /// `07:17:02–07:19:45`, the whole seconds that hold the bounds; `by …` or `after …` where one is not known.
+    func interval(_ bounds: TimeBounds) -> String? {
+        guard let notAfter = bounds.notAfter.map(Clock.roundedUp) else {
+            return bounds.after.map { "after \(column($0))" }
+        }
+        guard let after = bounds.after else { return "by \(column(notAfter))" }
+        let end = column(notAfter)
+        let isSameDay = Clock.date(after) == Clock.date(notAfter)
+        return "\(column(after))–\(showsDate && isSameDay ? String(end.suffix(8)) : end)"
+    }
+
+    /// The first whole second that is not before: cutting digits off would put a bound too early.
+    private static func roundedUp(_ time: Instant) -> Instant {
+        let fraction = Int64(time.civil.nanosecond)
+        return fraction == 0 ? time : time.advanced(byNanoseconds: 1_000_000_000 - fraction)
     }
 
     /// `07:17:02.123`, or `10-14 07:17:02.123`: for tables of single events; at most milliseconds.

@@ -6,16 +6,25 @@ extension Verdict.Origin {
         switch self {
         case .deviceLocal: "on the device"
         case .serverSide: "on Apple's side"
-        case .indeterminate: "where is not certain"
+        case .indeterminate: "not certain where"
         }
     }
 
-    /// The origin in a table.
+    /// The origin in a list.
     var label: String {
         switch self {
         case .deviceLocal: "device"
         case .serverSide: "server side"
         case .indeterminate: "undetermined"
+        }
+    }
+
+    /// The origin in a narrow column.
+    var shortLabel: String {
+        switch self {
+        case .deviceLocal: "device"
+        case .serverSide: "server"
+        case .indeterminate: "?"
         }
     }
 }
@@ -25,14 +34,25 @@ extension Verdict.Limiter {
     var agent: String {
         switch self {
         case .backgroundBudget: "the background budget"
-        case .devicePolicy: "a Private Cloud Compute policy that the device enforces"
+        case .devicePolicy: "a per-device policy of Private Cloud Compute"
         case .server: "Apple's servers"
         case .accountQuota: "the iCloud account's daily quota"
         case .unknown: "something the log does not identify"
         }
     }
 
-    /// The limiter in a table.
+    /// The limiter in a narrow column.
+    var shortLabel: String {
+        switch self {
+        case .backgroundBudget: "budget"
+        case .devicePolicy: "policy"
+        case .server: "server"
+        case .accountQuota: "quota"
+        case .unknown: "?"
+        }
+    }
+
+    /// The limiter in a list.
     var label: String {
         switch self {
         case .backgroundBudget: "background budget"
