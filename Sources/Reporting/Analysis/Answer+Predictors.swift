@@ -4,8 +4,10 @@ import RateLimitEvents
 extension Answer {
     /// Which of the app's readings foretold nothing, being the same before every request.
     var predictorClaim: Claim? {
-        let names = analysis.predictors.filter { $0.constant && $0.refusedWhenTrue.successes > 0 }
-            .map(\.predictorName).uniqued
+        let names = analysis.predictors.filter {
+            $0.constant && $0.refusedWhenTrue.successes + $0.refusedWhenFalse.successes > 0
+        }
+        .map(\.predictorName).uniqued
         guard !names.isEmpty else { return nil }
         let witness = report.firstWitness { request in
             request.outcome == .refused && request.readings.contains { names.contains($0.name) }

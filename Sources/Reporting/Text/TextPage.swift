@@ -22,7 +22,7 @@ struct TextPage {
     /// Begins a section: a blank line unless the page is empty, then the title.
     mutating func begin(_ title: String) {
         if !lines.isEmpty { lines.append("") }
-        add(title, .bold)
+        add(title)
     }
 
     /// The page, each line ended.

@@ -10,7 +10,7 @@ extension TimelineReport {
             let asked = analysis.events.requests.count
             page.add(
                 asked == 0
-                    ? "No model request was found."
+                    ? "No model request was found in \(Count.of(inputs.reduce(0) { $0 + $1.lines }, "line"))."
                     : "No refusal among \(Count.of(asked, "request")); --all shows the requests.")
             return page.text
         }

@@ -47,6 +47,8 @@ enum Quantity {
     /// `p = 0.012`, `p = 3.1e-37`: two digits that count.
     static func probability(_ value: Double) -> String {
         guard let digits = DecimalDigits(value)?.rounded(significant: 2) else { return "p unknown" }
+        // Smaller than the arithmetic can hold is not impossible.
+        guard value > 0 else { return "p < 1e-300".unbreakable }
         let text = digits.exponent < -3 ? digits.scientific : digits.text
         return "p\(String.unbreakableSpace)=\(String.unbreakableSpace)\(text)"
     }
