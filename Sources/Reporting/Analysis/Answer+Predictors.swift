@@ -22,35 +22,4 @@ extension Answer {
             }
         return Claim(text: text, witness: witness)
     }
-
-    /// How many of the failed direct calls the shortcut made good.
-    var recoveryClaim: Claim? {
-        guard let recovered = analysis.recovered, recovered.of > 0, let shortcut = report.summary(of: .shortcut),
-            shortcut.asked > 0
-        else { return nil }
-        let records = Set(
-            analysis.events.requests.compactMap { request in
-                request.route == .direct && request.outcome != .answered ? request.record : nil
-            })
-        return Claim(
-            text: "The shortcut answered \(Count.text(recovered.answeredByShortcut)) of the "
-                + "\(Count.text(recovered.of)) that the direct call could not.",
-            witness: report.firstWitness { request in
-                request.route == .shortcut && request.outcome == .answered
-                    && (request.record.map(records.contains) ?? false)
-            })
-    }
-}
-
-extension ConditionalOutcome {
-    /// The reading's name in `name=value`.
-    var predictorName: String { when.split(separator: "=").first.map(String.init) ?? when }
-}
-
-extension Array where Element: Hashable {
-    /// The elements without repeats, in the order of their first appearance.
-    var uniqued: [Element] {
-        var seen: Set<Element> = []
-        return filter { seen.insert($0).inserted }
-    }
 }

@@ -12,7 +12,7 @@ extension Answer {
             case (1, 1): "the one time it was asked"
             case (2, 2): "both times it was asked"
             case (let asked, let refused) where asked == refused: "all \(Count.times(asked)) it was asked"
-            default: "\(Count.text(summary.refused)) of \(Count.times(summary.asked))".unbreakable
+            default: "\(Count.text(summary.refused)) of \(Count.of(summary.asked, "time"))".unbreakable
             }
         var text = "\(summary.route.subject.sentenceCase) was refused \(share)\(median ?? "")"
         if let story = story(of: summary.route) { text += ": \(story)" }

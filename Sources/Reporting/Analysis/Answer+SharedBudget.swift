@@ -59,9 +59,10 @@ extension Answer {
                 let scope = outcome.notAnsweredWhenTrue.successes == outcome.notAnsweredWhenTrue.trials
                 return " (median \(scope ? "" : "of all answers ")\(Quantity.milliseconds(latency.medianMilliseconds)))"
             }
-        return "Of \(Count.of(direct.asked, "direct request")), \(pair(held.successes, held.trials)) were "
+        return
+            "Of \(Count.of(direct.asked, "direct request")), \(pair(held.successes, held.trials)) \(held.trials == 1 ? "was" : "were") "
             + "refused\(refusedMedian ?? "") when that model was just limited, and "
-            + "\(pair(answered, not.trials)) were answered\(answeredMedian ?? "") when it was not."
+            + "\(pair(answered, not.trials)) \(not.trials == 1 ? "was" : "were") answered\(answeredMedian ?? "") when it was not."
     }
 
     private func pair(_ part: Int, _ whole: Int) -> String {

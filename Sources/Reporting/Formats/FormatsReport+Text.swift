@@ -31,7 +31,7 @@ extension FormatsReport {
             let zone = first.zoneKnown ? "" : " (as written; the log does not say its zone)"
             page.add("from \(Clock.full(first)) to \(Clock.full(last))\(zone)", indent: "  ")
         }
-        for note in summary.notes {
+        for note in summary.notes where note.kind != .zoneUnknown {
             let line = note.location.map { "line \($0.line): " } ?? ""
             page.add("note: \(line)\(note.text.printable)", indent: "  ", hanging: "    ")
         }

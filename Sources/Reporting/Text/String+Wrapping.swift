@@ -14,9 +14,6 @@ extension String {
         String(map { $0 == "\u{0}" ? " " : $0 })
     }
 
-    /// The text without a period at its end, for one that a sentence puts its own behind.
-    var withoutFinalPeriod: String { hasSuffix(".") ? String(dropLast()) : self }
-
     /// The text as lines of at most so many columns, broken at spaces; a longer word stands alone.
     func wrapped(to width: Int, indent: String = "", hanging: String? = nil) -> [String] {
         var lines: [String] = []

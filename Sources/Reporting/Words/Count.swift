@@ -40,8 +40,3 @@ enum Count {
         return items.dropLast().joined(separator: ", ") + " \(conjunction) " + last
     }
 }
-
-extension String {
-    /// The text with a capital first letter, for the start of a sentence.
-    var sentenceCase: String { prefix(1).uppercased() + dropFirst() }
-}

@@ -1,0 +1,22 @@
+import Forensics
+import RateLimitEvents
+
+extension Answer {
+    /// How many of the failed direct calls the shortcut made good.
+    var recoveryClaim: Claim? {
+        guard let recovered = analysis.recovered, recovered.of > 0, let shortcut = report.summary(of: .shortcut),
+            shortcut.asked > 0
+        else { return nil }
+        let records = Set(
+            analysis.events.requests.compactMap { request in
+                request.route == .direct && request.outcome != .answered ? request.record : nil
+            })
+        return Claim(
+            text: "The shortcut answered \(Count.text(recovered.answeredByShortcut)) of the "
+                + "\(Count.text(recovered.of)) that the direct call could not.",
+            witness: report.firstWitness { request in
+                request.route == .shortcut && request.outcome == .answered
+                    && (request.record.map(records.contains) ?? false)
+            })
+    }
+}

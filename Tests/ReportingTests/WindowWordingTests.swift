@@ -1,0 +1,84 @@
+import Forensics
+import LogCore
+import RateLimitEvents
+import Testing
+
+@testable import Reporting
+
+/// What is said of a budget that closed, and of one that lifted.
+struct WindowWordingTests {
+    private func window(
+        admitted: Int, from hour: Int, lifted: Bool, censoredStart: Bool = true, seesFirst: Bool = true
+    ) throws -> BudgetWindow {
+        let firstAdmitted = try StoryTime.at(hour, 0)
+        let firstRefused = try StoryTime.at(hour, 20, 30, 400)
+        return try BudgetWindow(
+            budget: .shortcut, process: nil, pid: nil, admitted: admitted, refused: 2, unknown: 0, runs: 1,
+            firstAdmitted: admitted > 0 && seesFirst ? firstAdmitted : nil,
+            lastAdmitted: admitted > 0 ? StoryTime.at(hour, 15) : nil, firstRefused: firstRefused,
+            lastRefused: StoryTime.at(hour, 25),
+            engaged: TimeBounds(after: StoryTime.at(hour, 15), notAfter: firstRefused),
+            lifted: TimeBounds(after: StoryTime.at(hour, 25), notAfter: lifted ? StoryTime.at(hour, 40, 0, 5) : nil),
+            closed: .certain, censoredStart: censoredStart, censoredEnd: !lifted, retriesIntoRefusal: 1,
+            limiterRecords: [], witness: nil)
+    }
+
+    @Test(arguments: [
+        (10, true, true, "at least 10 requests were admitted in the 20 min before the first refusal"),
+        (10, false, true, "10 requests were admitted in the 20 min before the first refusal"),
+        (1, true, true, "at least 1 request was admitted in the 20 min before the first refusal"),
+        (3, true, false, "at least 3 requests were admitted before the first refusal"),
+        (0, true, true, "none was admitted between the log's start and the first refusal"),
+    ])
+    func beforeTheFirstRefusal(_ admitted: Int, censored: Bool, seesFirst: Bool, text: String) throws {
+        let window = try window(
+            admitted: admitted, from: 7, lifted: true, censoredStart: censored, seesFirst: seesFirst)
+        #expect(window.admittedBeforeRefusal?.plainSpaces == text)
+    }
+
+    @Test func aCleanStartWithoutAdmissionsTellsNothing() throws {
+        #expect(try window(admitted: 0, from: 7, lifted: true, censoredStart: false).admittedBeforeRefusal == nil)
+    }
+
+    @Test func liftedOrNot() throws {
+        let clock = try Clock(from: StoryTime.at(7, 0), to: StoryTime.at(9, 5))
+        let end = try StoryTime.at(9, 5)
+        #expect(
+            try window(admitted: 1, from: 7, lifted: true).lifting(clock: clock, logEnd: end)
+                == "lifted in 07:25:00–07:40:01")
+        #expect(
+            try window(admitted: 1, from: 7, lifted: false).lifting(clock: clock, logEnd: end)
+                == "not lifted by the end of the log (9:05)")
+    }
+
+    @Test func severalClosuresAreCountedAndTheLastOneTold() throws {
+        var story = Story("twice.log")
+        try story.ask(.shortcut, .answered, at: StoryTime.at(7, 0), milliseconds: 2_000)
+        try story.ask(
+            .shortcut, .refused, at: StoryTime.at(7, 20), milliseconds: 200, error: .deviceDenied,
+            verdict: .devicePolicy)
+        story.windows = try [
+            window(admitted: 4, from: 7, lifted: true),
+            window(admitted: 6, from: 8, lifted: false, censoredStart: false),
+        ]
+        try story.read(as: "plain", from: StoryTime.at(7, 0), to: StoryTime.at(9, 5))
+        let report = AnalysisReport(analysis: story.analysis, inputs: story.inputs)
+        let claim = try Answer(report: report).claims.first.required
+        #expect(
+            claim.text.plainSpaces == "The shortcut was refused 1 of 2 times (median 200 ms): at least 4 requests were "
+                + "admitted in the 20 min before the first refusal; it closed twice; the last time not lifted by the "
+                + "end of the log (9:05).")
+    }
+
+    @Test func aLongListOfWindowsIsCutAndSaysSo() throws {
+        var story = Story("long.log")
+        try story.ask(
+            .shortcut, .refused, at: StoryTime.at(0, 20), milliseconds: 200, error: .deviceDenied,
+            verdict: .devicePolicy)
+        story.windows = try (0..<20).map { try window(admitted: 2, from: $0, lifted: true) }
+        try story.read(as: "plain", from: StoryTime.at(0, 0), to: StoryTime.at(23, 5))
+        let text = AnalysisReport(analysis: story.analysis, inputs: story.inputs).text(TextStyle(color: false))
+        #expect(text.contains("… and 8 more; --format json has them all."))
+        #expect(text.split(separator: "\n").count { $0.contains("≥ 2") } == 12)
+    }
+}
