@@ -5,7 +5,7 @@ package struct BudgetWindow: Sendable {
     /// How sure it is that the budget was closed.
     package enum Closed: String, Sendable, CaseIterable {
         case certain
-        /// Only requests that went unanswered say so: refused or lost.
+        /// Only requests say so that were refused or lost, or refused by a limiter that cannot be named.
         case probable
     }
 
@@ -19,19 +19,24 @@ package struct BudgetWindow: Sendable {
     package let unknown: Int
     /// Refusal runs: refusals with no admission between them.
     package let runs: Int
+    /// When the first admitted one was submitted; so the other three below.
     package let firstAdmitted: Instant?
     package let lastAdmitted: Instant?
     package let firstRefused: Instant?
     package let lastRefused: Instant?
-    /// When the limit engaged; `nil` when the span was still open at the log's end.
+    /// When the limit engaged: after the last admitted one was submitted, by when the first refusal was logged.
+    ///
+    /// `nil` when the span was still open at the log's end.
     package let engaged: TimeBounds?
-    /// When the limit lifted; `nil` when it never engaged.
+    /// When the limit lifted: after the last refused one was submitted, by when the next admitted one ended.
+    ///
+    /// `nil` when it never engaged.
     package let lifted: TimeBounds?
     /// `nil` when the span was still open at the log's end.
     package let closed: Closed?
     /// Whether requests before the log's start may have counted.
     package let censoredStart: Bool
-    /// Whether the log ends before the closed span does.
+    /// Whether the log, or the process whose budget it is, ends before a lift was seen.
     package let censoredEnd: Bool
     /// Requests made into the closed span after its first refusal.
     package let retriesIntoRefusal: Int

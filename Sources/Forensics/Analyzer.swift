@@ -1,0 +1,24 @@
+package import RateLimitEvents
+
+/// Draws from a log's events what they say about the limits behind them.
+///
+/// It counts, classifies and tests. It does not infer the size of a limit: no figure of an ``Analysis`` is one.
+package struct Analyzer: Sendable {
+    package let options: AnalysisOptions
+
+    package init(options: AnalysisOptions = AnalysisOptions()) { self.options = options }
+
+    /// Analyzes events in any order; the result's positions are those of `events`.
+    ///
+    /// - Complexity: O(n log n) for n events.
+    package func analyze(_ events: LogEvents) -> Analysis {
+        let justLimited = JustLimitedIndex(events.requests, options: options)
+        let verdicts = Classifier(options: options).verdicts(for: events, justLimited: justLimited)
+        let routes = RouteSummary.summaries(of: events.requests)
+        let tables = EvidenceTables(events, justLimited: justLimited)
+        return Analysis(
+            events: events, verdicts: verdicts, routes: routes, refusals: RefusalCounts(verdicts, events: events),
+            sharedBudget: tables.sharedBudget, predictors: tables.predictors,
+            recovered: Recovery(events.requests, routes: routes), windows: WindowAssembler(events).windows(verdicts))
+    }
+}

@@ -1,0 +1,152 @@
+import RateLimitEvents
+
+/// Says of every refusal who refused it: the decision table, whose first matching row decides.
+///
+/// Where a row rests on a latency that only the wall clock tells, its confidence is 0.15 lower and the note says so: the
+/// clock steps by more than a local refusal takes. That makes an on-device refusal as sure as one without a latency.
+struct Classifier: Sendable {
+    let options: AnalysisOptions
+
+    /// One verdict per request, at the same position; `nil` where it was not refused.
+    ///
+    /// - Complexity: O(n log n) for n requests.
+    func verdicts(for events: LogEvents, justLimited: JustLimitedIndex) -> [Verdict?] {
+        var verdicts = [Verdict?](repeating: nil, count: events.requests.count)
+        var runs: [RefusalRun.Lane: RefusalRun] = [:]
+        for index in events.requests.submissionOrder {
+            let request = events.requests[index]
+            let lane = RefusalRun.Lane(request)
+            switch request.outcome {
+            case .answered:
+                runs[lane] = nil
+            case .failed:
+                if !request.mayHaveMissedLimiter, !request.failureIsUnreadable { runs[lane] = nil }
+            case .unanswered, .open:
+                break
+            case .refused:
+                guard let time = request.submitted else {
+                    // Without a time nobody knows which run it belongs to.
+                    verdicts[index] = verdict(on: request, in: RefusalRun(), justLimited: justLimited.basis(at: index))
+                    continue
+                }
+                var run = runs[lane] ?? RefusalRun()
+                run.expire(at: time)
+                let verdict = verdict(on: request, in: run, justLimited: justLimited.basis(at: index))
+                run.append(verdict, of: request)
+                runs[lane] = run
+                verdicts[index] = verdict
+            }
+        }
+        return verdicts
+    }
+
+    private func verdict(
+        on request: InferenceRequest, in run: RefusalRun, justLimited: JustLimitedIndex.Basis?
+    ) -> Verdict {
+        if !request.limiterRecords.isEmpty {
+            return Verdict(
+                origin: .deviceLocal, limiter: .devicePolicy, counter: .device, confidence: 0.99,
+                basis: [.daemonRecord])
+        }
+        let latency = LatencyEvidence(request)
+        switch RefusalIdentity(error: request.error, subsystem: request.subsystem) {
+        case .serverDetail:
+            return run.serverRefused ? cachedDenial : serverRefusal
+        case .quotaReached:
+            return Verdict(
+                origin: .serverSide, limiter: .accountQuota, counter: .account, confidence: 0.95,
+                basis: [.errorIdentity])
+        case .modelManagerLimit:
+            return backgroundBudget(0.95, [.errorIdentity])
+        case .deniedByPolicy:
+            return run.serverRefused ? cachedDenial : denial(latency, in: run)
+        case .bareRateLimited:
+            if request.route != .onDevice, run.serverRefused, !latency.isBelow(options.localBandMilliseconds) {
+                return cachedDenial
+            }
+            return bareRateLimit(request.route, latency, justLimited: justLimited)
+        case .other:
+            return request.route != .onDevice && run.serverRefused ? cachedDenial : unexplained()
+        }
+    }
+
+    private var serverRefusal: Verdict {
+        Verdict(origin: .serverSide, limiter: .server, counter: .server, confidence: 0.95, basis: [.errorDetail])
+    }
+
+    /// Row 5 behind a server's refusal in the same run.
+    private var cachedDenial: Verdict {
+        Verdict(
+            origin: .deviceLocal, limiter: .devicePolicy, counter: .device, confidence: 0.8, basis: [.refusalRun],
+            note: "cached denial: the device repeats the server's refusal until its retry date")
+    }
+
+    private func denial(_ latency: LatencyEvidence, in run: RefusalRun) -> Verdict {
+        if run.isEmpty, latency.isAtLeast(options.serverBandMilliseconds) {
+            return Verdict(
+                origin: .indeterminate, limiter: .unknown, counter: .device, confidence: 0.5,
+                basis: [.errorIdentity, .latency],
+                note: joined("the first refusal of its run, slow enough to come from the server", latency.note))
+        }
+        var basis: [Verdict.Basis] = [.errorIdentity]
+        if !run.isEmpty {
+            basis.append(.refusalRun)
+        } else if latency.milliseconds != nil {
+            basis.append(.latency)
+        }
+        return Verdict(
+            origin: .deviceLocal, limiter: .devicePolicy, counter: .device, confidence: 0.8, basis: basis,
+            note: "inferred from public reports")
+    }
+
+    /// Row 6: the error names no limiter, so the route and the latency decide.
+    private func bareRateLimit(
+        _ route: Route, _ latency: LatencyEvidence, justLimited: JustLimitedIndex.Basis?
+    ) -> Verdict {
+        let isLocal = latency.isBelow(options.localBandMilliseconds)
+        switch route {
+        case .onDevice:
+            guard isLocal else {
+                let note = latency.milliseconds == nil ? "no latency in the log" : nil
+                return backgroundBudget(0.8, [.errorIdentity], note: note)
+            }
+            return backgroundBudget(latency.isWeak ? 0.8 : 0.95, [.errorIdentity, .latency], note: latency.note)
+        case .direct where isLocal:
+            if justLimited == .triage || justLimited == .record {
+                return backgroundBudget(
+                    latency.isWeak ? 0.8 : 0.95, [.errorIdentity, .latency, .coOccurrence], note: latency.note)
+            }
+            return backgroundBudget(latency.isWeak ? 0.75 : 0.9, [.errorIdentity, .latency], note: latency.note)
+        case .direct:
+            let note =
+                latency.milliseconds == nil ? "no latency in the log" : "too slow for a refusal on the device alone"
+            return Verdict(
+                origin: .indeterminate, limiter: .unknown, counter: .unknown, confidence: 0.5,
+                basis: latency.milliseconds == nil ? [.errorIdentity] : [.errorIdentity, .latency],
+                note: joined(note, latency.note))
+        case .unknown where isLocal:
+            return Verdict(
+                origin: .deviceLocal, limiter: .unknown, counter: .unknown, confidence: latency.isWeak ? 0.45 : 0.6,
+                basis: [.errorIdentity, .latency],
+                note: joined("may be a third-party model adapter", latency.note))
+        case .unknown, .shortcut:
+            return unexplained(basis: [.errorIdentity], note: "the error alone does not say who refused")
+        }
+    }
+
+    private func backgroundBudget(_ confidence: Double, _ basis: [Verdict.Basis], note: String? = nil) -> Verdict {
+        Verdict(
+            origin: .deviceLocal, limiter: .backgroundBudget, counter: .app, confidence: confidence, basis: basis,
+            note: note)
+    }
+
+    /// Row 7.
+    private func unexplained(basis: [Verdict.Basis] = [], note: String? = nil) -> Verdict {
+        Verdict(
+            origin: .indeterminate, limiter: .unknown, counter: .unknown, confidence: nil, basis: basis, note: note)
+    }
+
+    private func joined(_ text: String, _ addition: String?) -> String {
+        addition.map { "\(text); \($0)" } ?? text
+    }
+}

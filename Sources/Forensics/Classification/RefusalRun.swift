@@ -1,0 +1,44 @@
+import RateLimitEvents
+
+/// The refusals by the cloud's limiters since the last admission on one lane.
+///
+/// The device stores a server's refusal until its retry date and answers by itself until then, so at most the first
+/// refusal of a run comes from the server.
+struct RefusalRun: Sendable {
+    /// Whose requests follow one another: the shortcut's, or those of one process by one route.
+    struct Lane: Hashable, Sendable {
+        let route: Route
+        let process: String?
+
+        init(_ request: InferenceRequest) {
+            route = request.route
+            process = request.route == .shortcut ? nil : request.process
+        }
+    }
+
+    private(set) var length = 0
+    /// Whether the server began it, and its refusal still stands.
+    private(set) var serverRefused = false
+    private var retryAfter: Instant?
+
+    var isEmpty: Bool { length == 0 }
+
+    /// Forgets a server's refusal whose retry date has come: the server may be asked again.
+    mutating func expire(at time: Instant) {
+        guard serverRefused, let retryAfter, time >= retryAfter else { return }
+        self = RefusalRun()
+    }
+
+    mutating func append(_ verdict: Verdict, of request: InferenceRequest) {
+        // The app's own budget and the account's quota leave no denial behind on the device.
+        switch verdict.limiter {
+        case .backgroundBudget, .accountQuota: return
+        case .devicePolicy, .server, .unknown: break
+        }
+        length += 1
+        if verdict.limiter == .server {
+            serverRefused = true
+            retryAfter = request.error?.retryAfter
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import RateLimitEvents
+
+extension Recovery {
+    /// Compares the direct requests that were not answered with the shortcut's answers to the same notifications.
+    ///
+    /// The same notification is the same triage, or the same record where a triage is not known. Requests still open at
+    /// the log's end are left out. `nil` when the direct route was never asked.
+    /// - Complexity: O(n log n) for n requests.
+    init?(_ requests: [InferenceRequest], routes: [RouteSummary]) {
+        guard let direct = routes.first(where: { $0.route == .direct }) else { return nil }
+        var triages: Set<Int> = []
+        var records: Set<String> = []
+        var recordsWithoutTriage: Set<String> = []
+        for request in requests where request.route == .shortcut && request.outcome == .answered {
+            if let triage = request.triage { triages.insert(triage) }
+            guard let record = request.record else { continue }
+            records.insert(record)
+            if request.triage == nil { recordsWithoutTriage.insert(record) }
+        }
+        var missed = 0
+        var recovered = 0
+        for request in requests where request.route == .direct {
+            switch request.outcome {
+            case .answered, .open: continue
+            case .refused, .failed, .unanswered: missed += 1
+            }
+            let byTriage = request.triage.map(triages.contains) ?? false
+            let candidates = request.triage == nil ? records : recordsWithoutTriage
+            let byRecord = request.record.map(candidates.contains) ?? false
+            if byTriage || byRecord { recovered += 1 }
+        }
+        let wait = routes.first { $0.route == .shortcut }?.answeredLatency?.medianMilliseconds
+        let saved = direct.answered > 0 ? wait.map { Double(direct.answered) * $0 / 1_000 } : nil
+        self.init(of: missed, answeredByShortcut: recovered, savedSeconds: saved)
+    }
+}

@@ -1,0 +1,110 @@
+import RateLimitEvents
+
+/// What every request tells of every budget it touches.
+///
+/// - The background budget of a process counts its on-device and direct requests. A direct request that a later limiter
+///   refused was let through here.
+/// - The shortcut's budget counts the shortcut's requests, whichever limiter its refusals name.
+/// - Device policy, server and account quota exist only where a refusal outside the shortcut names them. Direct requests
+///   touch them on their way to the answer: background budget, then device policy, server, account quota. Whoever was
+///   refused earlier on that way tells nothing of the later ones.
+struct BudgetObservations: Sendable {
+    /// In order of submission.
+    private(set) var byAccount: [BudgetAccount: [Observation]] = [:]
+
+    /// The limiters of the direct way in the order in which a request meets them.
+    private static let stations: [Verdict.Limiter] = [.backgroundBudget, .devicePolicy, .server, .accountQuota]
+
+    /// - Complexity: O(n log n) for n requests.
+    init(_ requests: [InferenceRequest], _ verdicts: [Verdict?]) {
+        let keys = PolicyKeys(requests, verdicts)
+        var named: Set<Verdict.Limiter> = []
+        for (request, verdict) in zip(requests, verdicts) where request.isUnderOwnPolicy {
+            if let verdict { named.insert(verdict.limiter) }
+        }
+        for index in requests.submissionOrder {
+            let request = requests[index]
+            guard let submitted = request.submitted, let settled = request.settled else { continue }
+            func note(_ account: BudgetAccount, _ kind: Observation.Kind?) {
+                guard let kind else { return }
+                byAccount[account, default: []].append(
+                    Observation(kind: kind, request: index, submitted: submitted, settled: settled))
+            }
+            let verdict = verdicts[index]
+            switch request.route {
+            case .shortcut:
+                note(BudgetAccount(.shortcut), BudgetObservations.shortcutKind(of: request))
+            case .onDevice, .direct, .unknown:
+                let limiters = request.route == .onDevice ? [.backgroundBudget] : BudgetObservations.stations
+                for limiter in limiters where limiter == .backgroundBudget || named.contains(limiter) {
+                    guard let account = BudgetObservations.account(of: request, at: limiter, verdict, keys) else {
+                        continue
+                    }
+                    note(account, BudgetObservations.kind(of: request, verdict, at: limiter))
+                }
+            }
+        }
+    }
+
+    private static func account(
+        of request: InferenceRequest, at limiter: Verdict.Limiter, _ verdict: Verdict?, _ keys: PolicyKeys
+    ) -> BudgetAccount? {
+        switch limiter {
+        case .backgroundBudget: .background(process: request.process, pid: request.pid)
+        case .devicePolicy:
+            keys.budget(of: request, isRefused: verdict?.limiter == .devicePolicy).map { BudgetAccount($0) }
+        case .server: BudgetAccount(.server)
+        case .accountQuota: BudgetAccount(.accountQuota)
+        case .unknown: nil
+        }
+    }
+
+    /// What an app's own request tells of one limiter, or `nil` when it may never have reached it.
+    private static func kind(
+        of request: InferenceRequest, _ verdict: Verdict?, at limiter: Verdict.Limiter
+    ) -> Observation.Kind? {
+        switch request.outcome {
+        case .open:
+            return nil
+        case .answered, .failed, .unanswered:
+            // By an unknown route an answer may have come from anywhere; only a refusal says whose budget it was.
+            guard request.route != .unknown else { return nil }
+            return passage(of: request, lost: .unknown)
+        case .refused:
+            guard let verdict else { return nil }
+            if verdict.limiter == limiter { return .refused }
+            guard request.route != .unknown, let position = stations.firstIndex(of: limiter) else { return nil }
+            let possible = possibleStations(of: verdict)
+            if possible.contains(position) { return .suspect }
+            return position < possible.lowerBound ? .admitted : nil
+        }
+    }
+
+    /// Where on the direct way a verdict leaves room for the refusal.
+    private static func possibleStations(of verdict: Verdict) -> ClosedRange<Int> {
+        if let named = stations.firstIndex(of: verdict.limiter) { return named...named }
+        // A denial by Private Cloud Compute of unknown origin: the device's policy or the server.
+        if verdict.counter == .device { return 1...2 }
+        return 0...(stations.count - 1)
+    }
+
+    /// A refused *Use Model* step stops the shortcut and leaves only silence, so silence is a sign of a refusal here.
+    private static func shortcutKind(of request: InferenceRequest) -> Observation.Kind? {
+        switch request.outcome {
+        case .refused: .refused
+        case .open: nil
+        case .answered, .failed, .unanswered: passage(of: request, lost: .suspect)
+        }
+    }
+
+    private static func passage(of request: InferenceRequest, lost: Observation.Kind) -> Observation.Kind? {
+        switch request.outcome {
+        case .answered: .admitted
+        case .failed where request.mayHaveMissedLimiter: nil
+        case .failed where request.failureIsUnreadable: .unknown
+        case .failed: .admitted
+        case .unanswered: lost
+        case .refused, .open: nil
+        }
+    }
+}

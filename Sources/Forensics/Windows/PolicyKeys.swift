@@ -1,0 +1,54 @@
+import RateLimitEvents
+
+/// Under which key of the device policy a direct request counts, as far as the log tells.
+///
+/// A key is a bundle and a feature. A request that does not name its bundle takes the only one that its process is known
+/// by, else the process's name; one that does not name its feature takes the only one refused for its bundle.
+struct PolicyKeys: Sendable {
+    private var bundlesOfProcess: [String?: Set<String>] = [:]
+    private var refusedKeys: [String: Set<String?>] = [:]
+
+    init(_ requests: [InferenceRequest], _ verdicts: [Verdict?]) {
+        for request in requests {
+            guard let bundle = PolicyKeys.namedBundle(request) else { continue }
+            bundlesOfProcess[request.process, default: []].insert(bundle)
+        }
+        for (request, verdict) in zip(requests, verdicts)
+        where verdict?.limiter == .devicePolicy && request.isUnderOwnPolicy {
+            refusedKeys[bundle(of: request), default: []].insert(PolicyKeys.namedFeature(request))
+        }
+    }
+
+    /// The budget, or `nil` where nothing was refused under the request's bundle or the feature stays open.
+    func budget(of request: InferenceRequest, isRefused: Bool) -> Budget? {
+        let bundle = bundle(of: request)
+        guard let features = refusedKeys[bundle] else { return nil }
+        if let feature = PolicyKeys.namedFeature(request) { return .devicePolicy(bundle: bundle, feature: feature) }
+        let named = features.compactMap(\.self)
+        switch named.count {
+        case 0: return .devicePolicy(bundle: bundle, feature: nil)
+        case 1: return .devicePolicy(bundle: bundle, feature: named[0])
+        default: return isRefused ? .devicePolicy(bundle: bundle, feature: nil) : nil
+        }
+    }
+
+    private func bundle(of request: InferenceRequest) -> String {
+        if let named = PolicyKeys.namedBundle(request) { return named }
+        if let known = bundlesOfProcess[request.process], known.count == 1, let only = known.first { return only }
+        return request.process ?? "unknown"
+    }
+
+    private static func namedBundle(_ request: InferenceRequest) -> String? {
+        request.limiterRecords.lazy.compactMap(\.bundle).first ?? request.bundle
+    }
+
+    private static func namedFeature(_ request: InferenceRequest) -> String? {
+        request.limiterRecords.lazy.compactMap(\.feature).first
+    }
+}
+
+extension InferenceRequest {
+    /// Whether a cloud limit that refuses it is charged to the app: not the shortcut's requests, which have a budget of
+    /// their own, and not the on-device model's, which never reach the cloud.
+    var isUnderOwnPolicy: Bool { route == .direct || route == .unknown }
+}

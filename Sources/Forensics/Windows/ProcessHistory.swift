@@ -1,0 +1,72 @@
+import RateLimitEvents
+
+/// Which process instances the log saw starting, and when.
+struct ProcessHistory: Sendable {
+    private struct Instance: Hashable, Sendable {
+        let process: String?
+        let pid: Int32?
+    }
+
+    /// From an instance's first sighting to its last.
+    private struct Sighting {
+        var first: Instant
+        var last: Instant
+    }
+
+    /// For an instance that followed another of its name: the last sighting of those before it.
+    private var successions: [Instance: Instant] = [:]
+    /// When processes logged that they started, ascending; with the pid they gave, and all of one name.
+    private var announcements: [Instance: [Instant]] = [:]
+    private var announcementsByName: [String?: [Instant]] = [:]
+
+    /// - Complexity: O(n log n) for n events.
+    init(_ events: LogEvents) {
+        var sightings: [Instance: Sighting] = [:]
+        func see(_ process: String?, _ pid: Int32?, _ times: [Instant?]) {
+            guard process != nil, pid != nil else { return }
+            for case let time? in times {
+                let instance = Instance(process: process, pid: pid)
+                var sighting = sightings[instance] ?? Sighting(first: time, last: time)
+                sighting.first = min(sighting.first, time)
+                sighting.last = max(sighting.last, time)
+                sightings[instance] = sighting
+            }
+        }
+        for request in events.requests { see(request.process, request.pid, [request.asked, request.ended]) }
+        for triage in events.triages { see(triage.process, triage.pid, [triage.began, triage.ended]) }
+        for start in events.appStarts { see(start.process, start.pid, [start.time]) }
+
+        for instances in Dictionary(grouping: sightings, by: \.key.process).values {
+            var lastOfEarlier: Instant?
+            for (instance, sighting) in instances.sorted(by: { $0.value.first < $1.value.first }) {
+                // Two that overlap run side by side: the later one may be as old as the log.
+                if let lastOfEarlier, lastOfEarlier <= sighting.first { successions[instance] = lastOfEarlier }
+                lastOfEarlier = lastOfEarlier.map { max($0, sighting.last) } ?? sighting.last
+            }
+        }
+
+        for start in events.appStarts {
+            guard let time = start.time else { continue }
+            announcements[Instance(process: start.process, pid: start.pid), default: []].append(time)
+            announcementsByName[start.process, default: []].append(time)
+        }
+        announcements = announcements.mapValues { $0.sorted() }
+        announcementsByName = announcementsByName.mapValues { $0.sorted() }
+    }
+
+    /// The times at which an instance logged that it started, ascending.
+    func announcedStarts(process: String?, pid: Int32?) -> [Instant] {
+        guard let pid else { return announcementsByName[process] ?? [] }
+        let own = announcements[Instance(process: process, pid: pid)] ?? []
+        let unnumbered = announcements[Instance(process: process, pid: nil)] ?? []
+        return unnumbered.isEmpty ? own : (own + unnumbered).sorted()
+    }
+
+    /// What is known of an instance before its first event, its own announcement aside.
+    ///
+    /// Another pid of the same name, seen before and never after, means a start in between. A pid seen for the first
+    /// time in the log means nothing.
+    func start(process: String?, pid: Int32?) -> WindowStart {
+        successions[Instance(process: process, pid: pid)].map { .clean(since: $0) } ?? .censored
+    }
+}

@@ -1,0 +1,129 @@
+import RateLimitEvents
+
+/// Cuts the observations of every budget into alternating open and closed spans.
+struct WindowAssembler: Sendable {
+    private let events: LogEvents
+    private let history: ProcessHistory
+    /// Daemon lines that belong to no request, by time.
+    private let looseRecords: [LimiterRecord]
+    private let shortcutBundles: Set<String>
+
+    init(_ events: LogEvents) {
+        self.events = events
+        history = ProcessHistory(events)
+        let tied = Set(events.requests.lazy.flatMap(\.limiterRecords))
+        looseRecords = events.limiterRecords.filter { $0.time != nil && !tied.contains($0) }.inTimeOrder
+        shortcutBundles = Set(events.requests.lazy.filter { $0.route == .shortcut }.compactMap(\.bundle))
+    }
+
+    /// By budget, then by time.
+    ///
+    /// - Complexity: O(n log n) for n events.
+    func windows(_ verdicts: [Verdict?]) -> [BudgetWindow] {
+        let observations = BudgetObservations(events.requests, verdicts).byAccount
+        let ordered = observations.sorted { left, right in
+            let leftKey = left.key.budget.sortKey
+            let rightKey = right.key.budget.sortKey
+            if leftKey != rightKey { return leftKey < rightKey }
+            guard let leftStart = left.value.first?.submitted, let rightStart = right.value.first?.submitted,
+                leftStart != rightStart
+            else { return (left.key.pid ?? .min) < (right.key.pid ?? .min) }
+            return leftStart < rightStart
+        }
+        return ordered.flatMap { account, observations in
+            instances(of: account, observations).flatMap { start, slice in
+                windows(of: account, start: start, slice)
+            }
+        }
+    }
+
+    /// Cuts the observations where the process logged that it started: there the background budget is reset.
+    ///
+    /// Limits that are not the process's own survive it.
+    private func instances(
+        of account: BudgetAccount, _ observations: [Observation]
+    ) -> [(start: WindowStart, observations: ArraySlice<Observation>)] {
+        guard case .background = account.budget else { return [(.censored, observations[...])] }
+        var parts: [(start: WindowStart, observations: ArraySlice<Observation>)] = []
+        var start = history.start(process: account.process, pid: account.pid)
+        var begin = observations.startIndex
+        for announced in history.announcedStarts(process: account.process, pid: account.pid) {
+            var end = begin
+            while end < observations.endIndex, observations[end].submitted < announced { end += 1 }
+            if begin < end { parts.append((start, observations[begin..<end])) }
+            begin = end
+            start = .clean(since: announced)
+        }
+        if begin < observations.endIndex { parts.append((start, observations[begin...])) }
+        return parts
+    }
+
+    private func windows(
+        of account: BudgetAccount, start: WindowStart, _ observations: ArraySlice<Observation>
+    ) -> [BudgetWindow] {
+        var drafts: [WindowDraft] = []
+        for observation in observations {
+            if let last = drafts.indices.last, observation.kind != .admitted || !drafts[last].isClosed {
+                drafts[last].append(observation)
+            } else {
+                drafts.append(WindowDraft(observation))
+            }
+            if let last = drafts.indices.last, account.budget.isToldByDaemon {
+                drafts[last].limiterRecords += events.requests[observation.request].limiterRecords
+            }
+        }
+        addLooseRecords(to: &drafts, of: account.budget)
+        return drafts.indices.map { position in
+            drafts[position].window(
+                of: account, start: position == 0 ? start : .clean(since: nil),
+                next: position + 1 < drafts.count ? drafts[position + 1] : nil, requests: events.requests)
+        }
+    }
+
+    /// Gives each daemon line without a request to the window whose time it falls into.
+    private func addLooseRecords(to drafts: inout [WindowDraft], of budget: Budget) {
+        guard budget.isToldByDaemon, !drafts.isEmpty else { return }
+        var position = 0
+        for record in looseRecords where mayConcern(budget, record) {
+            guard let time = record.time, time >= drafts[0].first.submitted else { continue }
+            while position + 1 < drafts.count, drafts[position + 1].first.submitted <= time { position += 1 }
+            drafts[position].limiterRecords.append(record)
+        }
+        for index in drafts.indices { drafts[index].limiterRecords = drafts[index].limiterRecords.inTimeOrder }
+    }
+
+    private func mayConcern(_ budget: Budget, _ record: LimiterRecord) -> Bool {
+        switch budget {
+        case .shortcut:
+            record.bundle.map { shortcutBundles.contains($0) || $0.lowercased().contains("shortcut") } ?? true
+        case .devicePolicy(let bundle, let feature):
+            (record.bundle ?? bundle) == bundle
+                && (feature == nil || record.feature == nil || record.feature == feature)
+        case .background, .server, .accountQuota: false
+        }
+    }
+}
+
+extension Budget {
+    /// Whether the daemon's lines about applied limits speak of this budget.
+    fileprivate var isToldByDaemon: Bool {
+        switch self {
+        case .shortcut, .devicePolicy: true
+        case .background, .server, .accountQuota: false
+        }
+    }
+}
+
+extension [LimiterRecord] {
+    /// By time, those without one last; equal times keep their order.
+    fileprivate var inTimeOrder: [LimiterRecord] {
+        enumerated().sorted { left, right in
+            switch (left.element.time, right.element.time) {
+            case (let first?, let second?): first == second ? left.offset < right.offset : first < second
+            case (.some, nil): true
+            case (nil, .some): false
+            case (nil, nil): left.offset < right.offset
+            }
+        }.map(\.element)
+    }
+}

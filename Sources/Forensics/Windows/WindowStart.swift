@@ -1,0 +1,24 @@
+import RateLimitEvents
+
+/// What is known of a budget before its first observation.
+enum WindowStart: Sendable {
+    /// The log begins, and earlier requests may have counted.
+    case censored
+    /// The process was seen to start, later than this moment or at it: nothing counted yet.
+    case clean(since: Instant?)
+
+    var isCensored: Bool {
+        switch self {
+        case .censored: true
+        case .clean: false
+        }
+    }
+
+    /// A moment at which the budget was open for certain.
+    var openAt: Instant? {
+        switch self {
+        case .censored: nil
+        case .clean(let since): since
+        }
+    }
+}
