@@ -1,0 +1,160 @@
+import LogCore
+import RateLimitEvents
+import Testing
+
+@testable import Forensics
+
+@Suite("Analysis")
+struct AnalyzerTests {
+    @Test("Nothing in, nothing out")
+    func empty() {
+        let analysis = Analyzer().analyze(LogEvents())
+        #expect(analysis.verdicts.isEmpty)
+        #expect(analysis.routes.isEmpty)
+        #expect(analysis.sharedBudget.isEmpty)
+        #expect(analysis.predictors.isEmpty)
+        #expect(analysis.recovered == nil)
+        #expect(analysis.windows.isEmpty)
+        #expect(analysis.refusals.total == 0)
+        #expect(analysis.refusals.byOrigin == [.deviceLocal: 0, .serverSide: 0, .indeterminate: 0])
+        #expect(Set(analysis.refusals.byLimiter.keys) == Set(Verdict.Limiter.allCases))
+    }
+
+    @Test("Routes come in order, with every outcome counted, and only if asked")
+    func routes() throws {
+        let outcomes: [Outcome] = [.answered, .answered, .refused, .failed, .unanswered, .open]
+        let requests = outcomes.enumerated().flatMap { index, outcome in
+            [Route.shortcut, .onDevice].map { route in
+                var request = Scenario.request(
+                    route, outcome, at: Double(index), took: Double(index) * 10, error: Scenario.denied)
+                request.state = index == 0 ? .foreground : index == 1 ? .background : nil
+                return request
+            }
+        }
+        let routes = Analyzer().analyze(LogEvents(requests: requests)).routes
+        #expect(routes.map(\.route) == [.onDevice, .shortcut])
+        for route in routes {
+            #expect(
+                [route.asked, route.answered, route.refused, route.failed, route.unanswered, route.open]
+                    == [6, 2, 1, 1, 1, 1])
+            #expect([route.foreground, route.background] == [1, 1])
+            #expect(route.answeredLatency?.medianMilliseconds == 5)
+            #expect(route.refusedLatency?.count == 1)
+        }
+    }
+
+    @Test("Refusals are counted by verdict; look-alikes and banners stand beside them")
+    func counts() {
+        let lookAlike = { (suspected: Bool) in
+            LookAlike(
+                error: Scenario.error("LanguageModelError", "guardrailViolation"), time: nil, suspected: suspected,
+                witness: Scenario.witness(1))
+        }
+        let analysis = Analyzer().analyze(
+            LogEvents(
+                requests: [
+                    Scenario.request(.onDevice, .refused, at: 0, took: 13, error: Scenario.rateLimited),
+                    Scenario.request(.direct, .refused, at: 1, took: 600, error: Scenario.serverDetail),
+                    Scenario.request(.shortcut, .refused, at: 2, error: Scenario.rateLimited),
+                    Scenario.request(.shortcut, .failed, at: 3, error: Scenario.networkFailure),
+                ],
+                lookAlikes: [lookAlike(true), lookAlike(false)], banners: [Scenario.witness(7)]))
+        #expect(analysis.refusals.total == 3)
+        #expect(analysis.refusals.byOrigin == [.deviceLocal: 1, .serverSide: 1, .indeterminate: 1])
+        #expect(
+            analysis.refusals.byLimiter
+                == [.backgroundBudget: 1, .devicePolicy: 0, .server: 1, .accountQuota: 0, .unknown: 1])
+        #expect(analysis.refusals.suspected == 1)
+        #expect(analysis.refusals.banners == 1)
+    }
+
+    @Test("The shortcut recovers what it answers of the same notification")
+    func recovery() throws {
+        let day = Analyzer().analyze(EvidenceTableTests.publishedDay(recovered: 96))
+        let recovered = try #require(day.recovered)
+        #expect(recovered.of == 70)
+        #expect(recovered.answeredByShortcut > 35)
+        #expect(recovered.savedSeconds == 56 * 2.5)
+    }
+
+    @Test("A record asked again is another notification where triages are known")
+    func recoveryByTriage() throws {
+        func recovered(_ shortcutTriage: Int?) throws -> Int {
+            try #require(
+                Analyzer().analyze(
+                    LogEvents(requests: [
+                        Scenario.request(.direct, .refused, at: 0, error: Scenario.denied, record: "a", triage: 0),
+                        Scenario.request(.shortcut, .answered, at: 10, record: "a", triage: shortcutTriage),
+                    ])
+                ).recovered
+            ).answeredByShortcut
+        }
+        #expect(try recovered(0) == 1)
+        #expect(try recovered(1) == 0)
+        #expect(try recovered(nil) == 1)
+    }
+
+    @Test("Nothing is saved where the direct route never answered or the shortcut's wait is not known")
+    func nothingSaved() throws {
+        let refused = Scenario.request(.direct, .refused, at: 0, error: Scenario.denied)
+        let recovered = try #require(Analyzer().analyze(LogEvents(requests: [refused])).recovered)
+        #expect(recovered == Recovery(of: 1, answeredByShortcut: 0, savedSeconds: nil))
+        let answered = Scenario.request(.direct, .answered, at: 0, took: 2_200)
+        #expect(try #require(Analyzer().analyze(LogEvents(requests: [answered])).recovered).savedSeconds == nil)
+    }
+
+    @Test("Times at the ends of the clock trap nowhere")
+    func extremes() {
+        let extremes: [Int64] = [.min, .min + 1, -1, 0, 1, .max - 1, .max]
+        var requests: [InferenceRequest] = []
+        for asked in extremes {
+            for ended in extremes {
+                for route in Route.allCases {
+                    for outcome in Outcome.allCases {
+                        var request = Scenario.request(route, outcome, at: 0, error: Scenario.rateLimited)
+                        request.asked = Instant(nanoseconds: asked, zone: nil, resolution: .second)
+                        request.ended = Instant(nanoseconds: ended, zone: nil, resolution: .second)
+                        request.askedLogged = asked % 2 == 0
+                        request.latency = Latency(
+                            nanoseconds: ended.subtractingReportingOverflow(asked).partialValue, basis: .machTime)
+                        requests.append(request)
+                    }
+                }
+            }
+        }
+        var options = AnalysisOptions()
+        options.justLimitedNanoseconds = .max
+        let analysis = Analyzer(options: options).analyze(LogEvents(requests: requests))
+        #expect(analysis.verdicts.count == requests.count)
+        #expect(analysis.refusals.total == requests.count / Outcome.allCases.count)
+        options.justLimitedNanoseconds = .min
+        #expect(Analyzer(options: options).analyze(LogEvents(requests: requests)).verdicts.count == requests.count)
+    }
+
+    @Test("Analysis does not depend on the order of the requests", arguments: 0..<30)
+    func order(seed: UInt64) {
+        var random = SplitMix64(seed: seed)
+        let day = EvidenceTableTests.publishedDay()
+        let shuffled = LogEvents(requests: day.requests.shuffled(using: &random))
+        let expected = Analyzer().analyze(day)
+        let actual = Analyzer().analyze(shuffled)
+        let comment: Comment = "seed \(seed)"
+        #expect(actual.refusals.byLimiter == expected.refusals.byLimiter, comment)
+        #expect(actual.sharedBudget.map(\.fisherP) == expected.sharedBudget.map(\.fisherP), comment)
+        #expect(actual.sharedBudget.map(\.stretches) == expected.sharedBudget.map(\.stretches), comment)
+        #expect(actual.windows.map(\.engaged) == expected.windows.map(\.engaged), comment)
+        #expect(actual.recovered == expected.recovered, comment)
+    }
+
+    @Test("A hundred thousand requests take no longer than their sorting", .timeLimit(.minutes(1)))
+    func size() {
+        let requests = (0..<100_000).map { (index: Int) -> InferenceRequest in
+            let isRefused = index % 5 == 0
+            return Scenario.request(
+                index % 3 == 0 ? .onDevice : .direct, isRefused ? .refused : .answered, at: Double(index) * 100,
+                took: 13, error: isRefused ? Scenario.rateLimited : nil, pid: Int32(index / 10),
+                readings: EvidenceTableTests.readings)
+        }
+        #expect(Analyzer().analyze(LogEvents(requests: requests)).refusals.total == 20_000)
+    }
+}
