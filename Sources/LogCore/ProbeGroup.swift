@@ -1,0 +1,25 @@
+/// Up to eight probes that one pass over the bytes compares together.
+struct ProbeGroup: Sendable {
+    /// The largest group: eight probes keep the vectors of both bytes in registers or one load away.
+    static let capacity = 8
+
+    let probes: [Probe]
+    /// The probes padded with the last one to 2, 4 or 8, the sizes that the kernels are written for.
+    let padded: [Probe]
+    /// The largest distance of any probe: how far behind a position the pass reads.
+    let reach: Int
+
+    init(_ probes: [Probe]) {
+        self.probes = probes
+        let size = probes.count <= 2 ? 2 : probes.count <= 4 ? 4 : ProbeGroup.capacity
+        padded = probes + (probes.last.map { Array(repeating: $0, count: size - probes.count) } ?? [])
+        reach = probes.map(\.distance).max() ?? 0
+    }
+
+    /// Cuts a list of probes into groups.
+    static func groups(of probes: [Probe]) -> [ProbeGroup] {
+        stride(from: 0, to: probes.count, by: capacity).map { start in
+            ProbeGroup(Array(probes[start..<min(start + capacity, probes.count)]))
+        }
+    }
+}

@@ -1,0 +1,116 @@
+import LogCore
+
+/// Walks over one JSON object, stopping only at what is asked for.
+///
+/// Skipped values are followed to their end, nested ones up to a depth of 64, but not validated.
+struct JSONCursor {
+    /// A value, as far as log records need it.
+    enum Value {
+        /// The offsets of a string's contents, escapes and all.
+        case string(Range<Int>)
+        case number(Range<Int>)
+        /// `null`, `true`, `false`, an array or an object.
+        case other
+    }
+
+    private(set) var cursor: ByteCursor
+
+    init(_ bytes: UnsafeRawBufferPointer) { cursor = ByteCursor(bytes) }
+
+    private func fault(_ expected: String) -> ParseFault { ParseFault(at: cursor.position, expected: expected) }
+
+    mutating func skipWhitespace() {
+        while let byte = cursor.next, byte == .space || byte == 0x09 || byte == .lineFeed || byte == .carriageReturn {
+            cursor.advance()
+        }
+    }
+
+    /// Moves over a punctuation mark and the white space before it, if it comes next.
+    mutating func skip(_ mark: Unicode.Scalar) -> Bool {
+        skipWhitespace()
+        return cursor.skip(UInt8(character: mark))
+    }
+
+    mutating func expect(_ mark: Unicode.Scalar) throws(ParseFault) {
+        guard skip(mark) else { throw fault("'\(mark)'") }
+    }
+
+    /// Reads a string and returns where its contents stand.
+    mutating func string() throws(ParseFault) -> Range<Int> {
+        guard skip("\"") else { throw fault("a string") }
+        let start = cursor.position
+        while let byte = cursor.next {
+            switch byte {
+            case UInt8(character: "\""):
+                let contents = start..<cursor.position
+                cursor.advance()
+                return contents
+            case UInt8(character: "\\"): cursor.advance(by: 2)
+            case .lineFeed: throw fault("the string's closing quote")
+            default: cursor.advance()
+            }
+        }
+        throw fault("the string's closing quote")
+    }
+
+    /// Reads any value.
+    mutating func value() throws(ParseFault) -> Value {
+        skipWhitespace()
+        guard let byte = cursor.next else { throw fault("a value") }
+        switch byte {
+        case UInt8(character: "\""): return .string(try string())
+        case UInt8(character: "{"), UInt8(character: "["):
+            try skipNested()
+            return .other
+        case UInt8(character: "-"), 0x30...0x39:
+            let start = cursor.position
+            while let byte = cursor.next, isNumberByte(byte) { cursor.advance() }
+            return .number(start..<cursor.position)
+        default:
+            guard cursor.skip("null") || cursor.skip("true") || cursor.skip("false") else { throw fault("a value") }
+            return .other
+        }
+    }
+
+    private func isNumberByte(_ byte: UInt8) -> Bool {
+        byte.decimalDigit != nil || byte == UInt8(character: "-") || byte == UInt8(character: "+")
+            || byte == UInt8(character: ".") || byte | 0x20 == UInt8(character: "e")
+    }
+
+    /// Moves over an array or object; the open brackets are bits of a word, a one for an object.
+    private mutating func skipNested() throws(ParseFault) {
+        var open: UInt64 = 0
+        var depth = 0
+        while let byte = cursor.next {
+            switch byte {
+            case UInt8(character: "\""):
+                _ = try string()
+                continue
+            case UInt8(character: "{"), UInt8(character: "["):
+                guard depth < 64 else { throw fault("at most 64 nested values") }
+                open = open << 1 | (byte == UInt8(character: "{") ? 1 : 0)
+                depth += 1
+            case UInt8(character: "}"), UInt8(character: "]"):
+                guard open & 1 == (byte == UInt8(character: "}") ? 1 : 0) else {
+                    throw fault(open & 1 == 1 ? "'}'" : "']'")
+                }
+                open >>= 1
+                depth -= 1
+                if depth == 0 {
+                    cursor.advance()
+                    return
+                }
+            case .lineFeed: throw fault("the value's closing bracket")
+            default: break
+            }
+            cursor.advance()
+        }
+        throw fault("the value's closing bracket")
+    }
+
+    /// Fails unless only white space is left.
+    mutating func expectEnd() throws(ParseFault) {
+        skipWhitespace()
+        guard cursor.isAtEnd else { throw fault("the end of the line") }
+    }
+}

@@ -1,0 +1,38 @@
+import LogCore
+
+/// A carrier: how log records are laid out in text.
+///
+/// One file per carrier conforms to this and is listed in ``LogFormats/all``. Every method is a pure function of the
+/// bytes it is given, so that an input can be cut anywhere and read by several workers with the same result.
+package protocol LogFormat: Sendable {
+    /// The name that `--input-format` takes: lower case, words joined by hyphens.
+    var name: String { get }
+    /// What it is, for people.
+    var title: String { get }
+    /// How much an input says that fits: 1 for a layout that nothing else has, less for one that others also have.
+    var specificity: Double { get }
+    /// Literals without which no record of this carrier tells of loss, boot or a clock change.
+    var carrierGates: [String] { get }
+    /// Whether a complete export ends in a footer.
+    var endsInFooter: Bool { get }
+
+    /// Tells what a line is.
+    ///
+    /// - Parameter line: the line without its line end, at most ``lineHead`` bytes of it.
+    func classify(_ line: UnsafeRawBufferPointer) -> LineKind
+
+    /// Finds the fields of a record.
+    ///
+    /// - Parameters:
+    ///   - record: the record's lines, the first of which was classified as a record's start.
+    ///   - isTruncated: whether the record goes on behind the bytes, so that it may end in the middle of a field.
+    /// - Throws: the place and the expectation, when the record is not laid out as the carrier's are.
+    func parse(_ record: UnsafeRawBufferPointer, isTruncated: Bool) throws(ParseFault) -> RecordFields
+}
+
+extension LogFormat {
+    package var endsInFooter: Bool { false }
+
+    /// How much of a line is enough to classify it, in bytes.
+    package static var lineHead: Int { 512 }
+}

@@ -1,0 +1,130 @@
+import LogCore
+
+/// The compact style of `log show` and `log stream`: milliseconds, no zone, thread in hexadecimal.
+///
+/// ```
+/// Timestamp               Ty Process[PID:TID]
+/// 2026-10-14 07:17:02.123 Df Karui[1621:4f2a] (lib) [sub:cat] text
+/// ```
+/// The type column holds `Df`, `I`, `Db`, `E`, `F` or `A`; entries with any other code are kept without a level.
+package struct LogShowCompact: LogFormat {
+    package var name: String { "log-show-compact" }
+    package var title: String { "log show / log stream, compact style" }
+    package var specificity: Double { 1 }
+    package var carrierGates: [String] { UnifiedLogText.carrierGates }
+
+    package init() {}
+
+    package func classify(_ line: UnsafeRawBufferPointer) -> LineKind {
+        guard let first = line.first else { return .blank }
+        if first.decimalDigit != nil {
+            do throws(ParseFault) {
+                _ = try Columns(line)
+                return .recordStart
+            } catch {
+                // Not an error: a message's further line may begin with a stamp of its own.
+                return .continuation
+            }
+        }
+        if ByteCursor(line).starts(with: "Timestamp   ") { return isHeader(line) ? .header : .continuation }
+        if UnifiedLogText.isBanner(line) { return .banner }
+        return UnifiedLogText.isFooter(line) ? .footer : .continuation
+    }
+
+    private func isHeader(_ line: UnsafeRawBufferPointer) -> Bool {
+        var cursor = ByteCursor(line)
+        for word in ["Timestamp", "Ty", "Process[PID:TID]"] as [StaticString] {
+            guard cursor.skip(word) else { return false }
+            cursor.skipSpaces()
+        }
+        return cursor.isAtEnd
+    }
+
+    package func parse(_ record: UnsafeRawBufferPointer, isTruncated: Bool) throws(ParseFault) -> RecordFields {
+        let columns = try Columns(record)
+        var fields = columns.fields
+        var cursor = ByteCursor(record, at: columns.end)
+        if columns.isMarker {
+            fields.message = UnifiedLogText.message(record, from: cursor.position)
+        } else {
+            UnifiedLogText.readTail(&cursor, into: &fields)
+        }
+        return fields
+    }
+}
+
+extension LogShowCompact {
+    /// The fields up to `process[pid:tid]`, which tell that a line begins an entry.
+    private struct Columns {
+        var fields = RecordFields()
+        /// The offset of the first byte behind them.
+        let end: Int
+        /// Whether the entry is about the log itself and has no process.
+        let isMarker: Bool
+
+        init(_ line: UnsafeRawBufferPointer) throws(ParseFault) {
+            guard let stamp = StampParser.parse(line) else { throw ParseFault(at: 0, expected: "a timestamp") }
+            fields.time = stamp.instant
+            var cursor = ByteCursor(line, at: stamp.end)
+            guard cursor.skipSpaces() > 0 else { throw ParseFault(at: cursor.position, expected: "a space") }
+            if cursor.starts(with: "=== ") {
+                fields.kind = .timesync
+                end = cursor.position
+                isMarker = true
+                return
+            }
+            let code = cursor.position
+            while cursor.next?.isASCIILetter == true { cursor.advance() }
+            let width = cursor.position - code
+            guard width == 1 || width == 2, cursor.skipSpaces() > 0 else {
+                throw ParseFault(at: code, expected: "the entry's type of one or two letters")
+            }
+            Columns.apply(line.part(code..<code + width), to: &fields)
+            if UnifiedLogText.skipSignpost(&cursor) { fields.kind = .signpost }
+            if cursor.starts(with: "=== ") {
+                fields.kind = .timesync
+                end = cursor.position
+                isMarker = true
+                return
+            }
+            end = try Columns.readProcess(&cursor, into: &fields)
+            isMarker = false
+        }
+
+        /// Reads `name[pid:tid]` and the space behind it; the name may hold spaces and brackets.
+        private static func readProcess(
+            _ cursor: inout ByteCursor, into fields: inout RecordFields
+        ) throws(ParseFault) -> Int {
+            let start = cursor.position
+            while let byte = cursor.next, !UnifiedLogText.isLineEnd(byte) {
+                if byte == UInt8(character: "["), cursor.position > start {
+                    var ahead = cursor
+                    ahead.advance()
+                    if let pid = ahead.decimal().flatMap({ Int32(exactly: $0) }), ahead.skip(UInt8(character: ":")),
+                        let thread = ahead.hexadecimal(), ahead.skip(UInt8(character: "]")),
+                        ahead.skip(.space) || ahead.isAtEnd || UnifiedLogText.isLineEnd(ahead.next)
+                    {
+                        fields.process = FieldText(start..<cursor.position)
+                        fields.pid = pid
+                        fields.threadID = thread
+                        return ahead.position
+                    }
+                }
+                cursor.advance()
+            }
+            throw ParseFault(at: start, expected: "process[pid:tid]")
+        }
+
+        private static func apply(_ code: UnsafeRawBufferPointer, to fields: inout RecordFields) {
+            switch String(decoding: code, as: UTF8.self) {
+            case "Df": fields.level = .default
+            case "I": fields.level = .info
+            case "Db": fields.level = .debug
+            case "E": fields.level = .error
+            case "F": fields.level = .fault
+            case "A": fields.kind = .activity
+            default: break
+            }
+        }
+    }
+}

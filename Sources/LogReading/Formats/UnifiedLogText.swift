@@ -1,0 +1,100 @@
+import LogCore
+
+/// What the text styles of `log show` and `log stream` have in common.
+enum UnifiedLogText {
+    /// Text that only entries about missing lines, boots and set clocks hold.
+    static let carrierGates = [
+        "QUARANTINED DUE TO HIGH LOGGING VOLUME", "=== system boot", "=== system wallclock time adjusted",
+    ]
+
+    /// Whether a line is one that the tool prints before the first entry.
+    static func isBanner(_ line: UnsafeRawBufferPointer) -> Bool {
+        let cursor = ByteCursor(line)
+        return cursor.starts(with: "Filtering the log data using \"")
+            || cursor.starts(with: "Skipping info and debug messages")
+    }
+
+    /// Whether a line belongs to the summary behind the last entry: a rule of 116 dashes, then two lines of counts.
+    static func isFooter(_ line: UnsafeRawBufferPointer) -> Bool {
+        let cursor = ByteCursor(line)
+        if cursor.starts(with: "Log      - Default:") || cursor.starts(with: "Activity - Create:") { return true }
+        return line.count == 116 && line.allSatisfy { $0 == UInt8(character: "-") }
+    }
+
+    /// Reads `[spid 0x1f, process, begin] ` if it comes next, and tells whether it did.
+    static func skipSignpost(_ cursor: inout ByteCursor) -> Bool {
+        guard cursor.starts(with: "[spid ") else { return false }
+        var ahead = cursor
+        while let byte = ahead.next, byte != .lineFeed {
+            ahead.advance()
+            if byte == UInt8(character: "]") {
+                _ = ahead.skip(.space)
+                cursor = ahead
+                return true
+            }
+        }
+        return false
+    }
+
+    /// Reads `(sender) ` and `[subsystem:category] `, each optional, and takes the rest as the message.
+    static func readTail(_ cursor: inout ByteCursor, into fields: inout RecordFields) {
+        if let sender = sender(&cursor) { fields.sender = FieldText(sender) }
+        if skipSignpost(&cursor) { fields.kind = .signpost }
+        if let (subsystem, category) = subsystemAndCategory(&cursor) {
+            fields.subsystem = FieldText(subsystem)
+            fields.category = FieldText(category)
+        }
+        fields.message = message(cursor.bytes, from: cursor.position)
+    }
+
+    /// The bytes from an offset to the record's end without the line ends behind the last text.
+    static func message(_ record: UnsafeRawBufferPointer, from start: Int) -> FieldText {
+        var end = record.count
+        while end > start, record[end - 1] == .lineFeed || record[end - 1] == .carriageReturn { end -= 1 }
+        return FieldText(min(start, end)..<end)
+    }
+
+    /// A name in parentheses: the library that logged the entry.
+    private static func sender(_ cursor: inout ByteCursor) -> Range<Int>? {
+        var ahead = cursor
+        guard ahead.skip(UInt8(character: "(")) else { return nil }
+        let start = ahead.position
+        while let byte = ahead.next, byte != .lineFeed, byte != UInt8(character: "(") {
+            if byte == UInt8(character: ")") {
+                let name = start..<ahead.position
+                ahead.advance()
+                guard !name.isEmpty, ahead.skip(.space) || ahead.isAtEnd || isLineEnd(ahead.next) else { return nil }
+                cursor = ahead
+                return name
+            }
+            ahead.advance()
+        }
+        return nil
+    }
+
+    /// `[subsystem:category]`, of which the category may be empty and may hold spaces.
+    ///
+    /// A message may begin with a bracket of its own: a subsystem begins with a letter and holds no space.
+    private static func subsystemAndCategory(_ cursor: inout ByteCursor) -> (Range<Int>, Range<Int>)? {
+        var ahead = cursor
+        guard ahead.skip(UInt8(character: "[")), ahead.next?.isASCIILetter == true else { return nil }
+        let start = ahead.position
+        var colon: Int?
+        while let byte = ahead.next, byte != .lineFeed, byte != UInt8(character: "[") {
+            if byte == .space, colon == nil || colon == ahead.position - 1 { return nil }
+            if byte == UInt8(character: ":"), colon == nil { colon = ahead.position }
+            if byte == UInt8(character: "]") {
+                guard let colon else { return nil }
+                let end = ahead.position
+                ahead.advance()
+                guard ahead.skip(.space) || ahead.isAtEnd || isLineEnd(ahead.next) else { return nil }
+                cursor = ahead
+                return (start..<colon, colon + 1..<end)
+            }
+            ahead.advance()
+        }
+        return nil
+    }
+
+    static func isLineEnd(_ byte: UInt8?) -> Bool { byte == .lineFeed || byte == .carriageReturn }
+}

@@ -1,0 +1,50 @@
+package import LogCore
+
+/// Reads inputs into records.
+///
+/// Every gate is one of the literals without which no rule can match: records without any are passed over unread.
+/// What cannot be parsed is counted, sampled and reported in the summary; it never ends the reading.
+package struct LogReader: Sendable {
+    private let gates: [String]
+    private let options: ReadingOptions
+
+    /// Prepares to read.
+    ///
+    /// - Throws: `unknownFormat` or `unusableGate`.
+    package init(gates: [String], options: ReadingOptions) throws(ReadingError) {
+        if let name = options.formatOverride, LogFormats.named(name) == nil {
+            throw .unknownFormat(name: name, known: LogFormats.all.map(\.name))
+        }
+        for gate in gates {
+            guard !gate.isEmpty, gate.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else {
+                throw .unusableGate(gate)
+            }
+        }
+        self.gates = gates
+        self.options = options
+    }
+
+    /// Delivers the records that hold a gate, in input order, each once.
+    ///
+    /// - Throws: a `ReadingError`, or what the sink throws; records before it were delivered.
+    package func read(_ input: LogInput, sink: (LogRecord) throws -> Void) throws -> InputSummary {
+        try open(input).scan(.gated, gates: gates, sink: sink)
+    }
+
+    /// Parses every record, and tells how the format was chosen.
+    package func examine(_ input: LogInput) throws -> (FormatDetection, InputSummary) {
+        let opened = try open(input)
+        let summary = try opened.scan(.every, gates: []) { _ in }
+        return (opened.detection, summary)
+    }
+
+    /// Parses every record and delivers it.
+    package func readAll(_ input: LogInput, sink: (LogRecord) throws -> Void) throws -> InputSummary {
+        try open(input).scan(.every, gates: [], sink: sink)
+    }
+
+    /// Tells which format an input has, from its head.
+    package func detect(_ input: LogInput) throws(ReadingError) -> FormatDetection { try open(input).detection }
+
+    private func open(_ input: LogInput) throws(ReadingError) -> OpenedInput { try OpenedInput(input, options) }
+}

@@ -1,0 +1,117 @@
+import LogCore
+
+/// An input whose head was read and whose format is known.
+struct OpenedInput {
+    let detection: FormatDetection
+    private let path: String
+    private let options: ReadingOptions
+    private let buffer: BlockBuffer
+    /// Bytes before the text, which tell that it is UTF-8.
+    private let markLength: Int
+    /// The file behind the buffer when it is regular and not compressed, so that any part of it can be read.
+    private let randomAccess: Descriptor?
+    /// `nil` for an empty input.
+    private let format: (any LogFormat)?
+
+    /// Opens an input, undoes its compression and detects its format.
+    init(_ input: LogInput, _ options: ReadingOptions) throws(ReadingError) {
+        let path = input.displayName
+        self.path = path
+        self.options = options
+        let descriptor = try Descriptor(input)
+        if descriptor.status.kind == .directory {
+            if InputFinder.isLogArchive(path) { throw .logArchive(path: path) }
+            throw .unreadable(path: path, reason: "is a directory", offset: nil)
+        }
+        // A redirected standard input may stand anywhere in its file, so it is read like a pipe.
+        var randomAccess = descriptor.status.kind == .regular && input != .standardInput ? descriptor : nil
+        let source = randomAccess.map { DescriptorSource($0, from: 0) } ?? DescriptorSource(descriptor)
+        var buffer = BlockBuffer(source, blockSize: options.blockSize)
+        try buffer.fill(atLeast: Head.size)
+        if let compression = Compression.of(buffer.window) {
+            randomAccess = nil
+            #if Archives
+                let compressed = PrefixedSource(Array(buffer.window), then: source)
+                buffer = BlockBuffer(
+                    try ArchiveSource(compressed, path: path), blockSize: options.blockSize)
+                try buffer.fill(atLeast: Head.size)
+            #else
+                throw .compressedWithoutArchives(path: path, compression: compression.rawValue)
+            #endif
+        }
+        self.randomAccess = randomAccess
+        self.buffer = buffer
+        let head = buffer.window.part(0..<Head.size)
+        if Head.isUTF16(head) { throw .utf16(path: path) }
+        let binary = Head.binaryShare(head)
+        if binary.share > 0.1, let first = binary.first { throw .binary(path: path, offset: first) }
+        markLength = Head.markLength(head)
+        buffer.consume(markLength)
+        let text = head.part(markLength..<head.count)
+        let isWhole = buffer.isAtEnd && buffer.window.count == text.count
+        if isWhole, text.allSatisfy({ $0 == .lineFeed || $0 == .carriageReturn || $0 == .space }) {
+            if let damage = buffer.damage { throw damage }
+            detection = FormatDetection(chosen: nil, candidates: [])
+            format = nil
+            return
+        }
+        if let name = options.formatOverride {
+            detection = FormatDetection(override: name)
+        } else {
+            detection = FormatDetection(head: text, isWhole: isWhole)
+        }
+        guard let chosen = detection.chosen, let format = LogFormats.named(chosen.format) else {
+            if let damage = buffer.damage { throw damage }
+            if binary.share > 0.01, let first = binary.first { throw .binary(path: path, offset: first) }
+            throw .unrecognized(path: path, detection: detection)
+        }
+        self.format = format
+    }
+
+    /// Scans the input, which can be done once.
+    func scan(
+        _ selection: ScanPlan.Selection, gates: [String], sink: (LogRecord) throws -> Void
+    ) throws -> InputSummary {
+        let file = SourceFile(path: path)
+        guard let format else {
+            let bytes = buffer.window.count
+            return InputSummary(
+                file: file, format: "empty", bytes: bytes + markLength, lines: LineFeeds.count(in: buffer.window),
+                notes: [InputNote(.empty, "the input is empty")])
+        }
+        let plan = ScanPlan(file: file, format: format, selection: selection, gates: gates, options: options)
+        var segment = Segment()
+        let parallel = randomAccess.map {
+            ParallelScan(
+                plan: plan, descriptor: $0, blockSize: options.blockSize, threads: options.threads, start: markLength)
+        }
+        if let parallel, parallel.isWorthwhile {
+            try parallel.run(&segment, sink: sink)
+        } else {
+            let scanner = SegmentScanner(plan, buffer)
+            try scanner.run(sink: sink)
+            segment = scanner.segment
+        }
+        return try summary(of: segment, plan)
+    }
+
+    private func summary(of segment: Segment, _ plan: ScanPlan) throws(ReadingError) -> InputSummary {
+        let hasRecord = segment.firstTime != nil || segment.recordsExamined > 0
+        var notes = segment.notes
+        if let damage = buffer.damage {
+            guard hasRecord else { throw damage }
+            notes.add(.cut, "\(damage)")
+        } else if plan.format.endsInFooter, hasRecord, segment.lastKind != .footer {
+            notes.add(.cut, "no footer: the export was cut short or streamed")
+        }
+        if !hasRecord { notes.add(.empty, "the input holds no record") }
+        if segment.firstTime?.zoneKnown == false {
+            notes.add(.zoneUnknown, "the stamps tell no time zone; times are shown as written")
+        }
+        return InputSummary(
+            file: plan.file, format: plan.format.name, bytes: segment.bytes + markLength, lines: segment.lines,
+            recordsExamined: segment.recordsExamined, recordsUnparsed: segment.recordsUnparsed,
+            unparsedSamples: segment.unparsedSamples, firstTime: segment.firstTime, lastTime: segment.lastTime,
+            notes: notes.summary)
+    }
+}

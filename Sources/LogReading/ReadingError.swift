@@ -1,0 +1,64 @@
+package import LogCore
+
+/// Why an input cannot be read.
+package enum ReadingError: Error, Sendable {
+    case notFound(path: String)
+    /// The system's own reason, at a byte offset when reading had begun.
+    case unreadable(path: String, reason: String, offset: Int?)
+    case directoryWithoutLogs(path: String)
+    /// A `.logarchive` bundle, which only Apple's `log` reads.
+    case logArchive(path: String)
+    /// Bytes that no text has, the first of them at the offset.
+    case binary(path: String, offset: Int)
+    case utf16(path: String)
+    /// Text that no format explains.
+    case unrecognized(path: String, detection: FormatDetection)
+    case compressedWithoutArchives(path: String, compression: String)
+    /// Compressed data that broke before the first record was read.
+    case damaged(path: String, offset: Int, reason: String)
+    case unknownFormat(name: String, known: [String])
+    /// A gate that cannot be looked for in raw bytes.
+    case unusableGate(String)
+}
+
+extension ReadingError: CustomStringConvertible {
+    /// One line for people, naming the file and, where known, the byte.
+    package var description: String {
+        switch self {
+        case .notFound(let path):
+            return "\(path): no such file or directory"
+        case .unreadable(let path, let reason, let offset):
+            return "\(path): cannot be read\(offset.map { " from byte \($0) on" } ?? ""): \(reason)"
+        case .directoryWithoutLogs(let path):
+            return "\(path): the directory holds no file to read"
+        case .logArchive(let path):
+            return
+                "\(path): log archives are binary; export it with `log show --archive \(path) --style ndjson`"
+        case .binary(let path, let offset):
+            return "\(path): not a text log: byte \(offset) belongs to binary data"
+        case .utf16(let path):
+            return "\(path): UTF-16 text is not read yet; convert it with `iconv -f UTF-16 -t UTF-8`"
+        case .unrecognized(let path, let detection):
+            let best = detection.candidates.first.map { candidate in
+                "; nearest is \(candidate.format): \(candidate.reasons.joined(separator: ", "))"
+            }
+            return "\(path): no known log format\(best ?? "")"
+        case .compressedWithoutArchives(let path, let compression):
+            return "\(path): \(compression) data, and this program was built without archive support"
+        case .damaged(let path, let offset, let reason):
+            return "\(path): compressed data is damaged behind byte \(offset) of its contents: \(reason)"
+        case .unknownFormat(let name, let known):
+            return "unknown input format '\(name)'; known are \(known.joined(separator: ", "))"
+        case .unusableGate(let gate):
+            return "the gate '\(gate)' cannot be searched for: a gate is one or more ASCII characters of one line"
+        }
+    }
+
+    /// Whether the input was readable but is no log: what a directory may hold beside logs.
+    package var isNotALog: Bool {
+        switch self {
+        case .binary, .unrecognized: true
+        default: false
+        }
+    }
+}

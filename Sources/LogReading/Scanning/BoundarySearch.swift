@@ -1,0 +1,79 @@
+import LogCore
+
+/// The search for the next line that is no continuation, resumed as bytes come in.
+///
+/// A line's start can be classified when the line is complete, when enough of it stands in the window, or at the end
+/// of the input; so the result does not depend on where blocks end.
+struct BoundarySearch {
+    /// The line starts before this offset are classified, save `waiting`.
+    private(set) var searched = 0
+    /// A line start that cannot be classified yet.
+    private(set) var waiting: Int?
+
+    /// How much of the window is known to belong to what its first byte belongs to.
+    func extent(in window: UnsafeRawBufferPointer) -> Int { waiting ?? window.count }
+
+    /// The first boundary behind the window's first line, or `nil` when more bytes are needed.
+    mutating func next(in window: UnsafeRawBufferPointer, isAtEnd: Bool, format: any LogFormat) -> Int? {
+        while true {
+            if waiting == nil {
+                guard let feed = window.firstOffset(of: .lineFeed, from: searched) else {
+                    searched = window.count
+                    return nil
+                }
+                searched = feed + 1
+                waiting = searched
+            }
+            guard let start = waiting, let kind = format.kind(ofLineAt: start, in: window, isAtEnd: isAtEnd) else {
+                return nil
+            }
+            waiting = nil
+            if kind.isBoundary { return start }
+        }
+    }
+
+    /// The last boundary behind the window's first line, found from the back, or `nil`.
+    mutating func last(in window: UnsafeRawBufferPointer, format: any LogFormat) -> Int? {
+        let floor = max(waiting ?? searched, 1)
+        var start = window.lineStart(before: window.count)
+        var unclassified: Int?
+        while start >= floor {
+            if let kind = format.kind(ofLineAt: start, in: window, isAtEnd: false) {
+                if kind.isBoundary { return start }
+            } else {
+                unclassified = start
+            }
+            start = window.lineStart(before: start - 1)
+        }
+        waiting = unclassified
+        searched = unclassified ?? window.count
+        return nil
+    }
+
+    /// Follows the window after so many bytes were dropped from its front, at most its extent.
+    mutating func drop(_ count: Int) {
+        searched = max(searched - count, 0)
+        waiting = waiting.map { $0 - count }
+    }
+}
+
+extension LogFormat {
+    /// What the line at an offset is, or `nil` when too little of it is there.
+    func kind(ofLineAt start: Int, in window: UnsafeRawBufferPointer, isAtEnd: Bool) -> LineKind? {
+        let head = window.part(start..<min(start + Self.lineHead + 1, window.count))
+        if let feed = head.firstOffset(of: .lineFeed) { return classify(head.part(0..<feed).withoutReturn) }
+        if head.count > Self.lineHead { return classify(head.part(0..<Self.lineHead)) }
+        guard isAtEnd, !head.isEmpty else { return nil }
+        return classify(head.withoutReturn)
+    }
+
+    /// What the line at an offset of complete lines is.
+    func kind(ofLineAt start: Int, in lines: UnsafeRawBufferPointer) -> LineKind {
+        kind(ofLineAt: start, in: lines, isAtEnd: true) ?? .blank
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    /// The line without the carriage return that ends it.
+    var withoutReturn: UnsafeRawBufferPointer { last == .carriageReturn ? part(0..<count - 1) : self }
+}

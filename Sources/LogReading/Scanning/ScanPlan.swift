@@ -1,0 +1,35 @@
+import LogCore
+
+/// What is looked for in an input, and how.
+struct ScanPlan: Sendable {
+    /// Which records are cut out.
+    enum Selection: Sendable {
+        /// Those that hold a gate.
+        case gated
+        /// All.
+        case every
+    }
+
+    let file: SourceFile
+    let format: any LogFormat
+    let selection: Selection
+    /// The caller's gates: a record with one is delivered.
+    let gates: GateSet
+    /// The carrier's own gates: a record with one may become a note.
+    let carrierGates: GateSet
+    /// Both, for the one scan over everything.
+    let allGates: GateSet
+    let maximumRecordBytes: Int
+
+    init(
+        file: SourceFile, format: any LogFormat, selection: Selection, gates: [String], options: ReadingOptions
+    ) {
+        self.file = file
+        self.format = format
+        self.selection = selection
+        self.gates = GateSet(gates)
+        carrierGates = GateSet(format.carrierGates)
+        allGates = GateSet(gates + format.carrierGates)
+        maximumRecordBytes = max(options.maximumRecordBytes, 1)
+    }
+}

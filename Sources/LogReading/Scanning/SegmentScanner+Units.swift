@@ -1,0 +1,62 @@
+import LogCore
+
+extension SegmentScanner {
+    /// Delivers the unit's record if it is wanted, counts it if it cannot be read, and notes what the carrier says.
+    func handle(_ unit: Unit, _ sink: (LogRecord) throws -> Void) throws {
+        switch plan.format.kind(ofLineAt: 0, in: unit.bytes) {
+        case .recordStart: try handleRecord(unit, sink)
+        case .header, .banner, .footer: handleOrphans(unit.rest)
+        case .continuation, .blank: handleOrphans(unit)
+        }
+    }
+
+    private func handleRecord(_ unit: Unit, _ sink: (LogRecord) throws -> Void) throws {
+        let isWanted = plan.selection == .every || plan.gates.occurs(in: unit.bytes)
+        let mayBeNote = plan.carrierGates.occurs(in: unit.bytes)
+        guard isWanted || mayBeNote else { return }
+        let fields: RecordFields
+        do throws(ParseFault) {
+            fields = try plan.format.parse(unit.bytes, isTruncated: unit.isTruncated)
+        } catch {
+            return segment.addUnparsed(sample(of: unit, error))
+        }
+        segment.recordsExamined += 1
+        let record = LogRecord(fields, in: unit.bytes, at: unit.location(in: plan.file))
+        if mayBeNote { noteCarrier(record) }
+        if isWanted { try sink(record) }
+    }
+
+    /// Counts lines that belong to no record, when a wanted one might have been among them.
+    private func handleOrphans(_ unit: Unit) {
+        guard !unit.isBlank else { return }
+        guard plan.selection == .every || plan.gates.occurs(in: unit.bytes) else { return }
+        segment.addUnparsed(
+            sample(of: unit, ParseFault(at: 0, expected: "the first line of a \(plan.format.name) record")))
+    }
+
+    private func sample(of unit: Unit, _ fault: ParseFault) -> UnparsedSample {
+        let offset = min(fault.offset, unit.bytes.count)
+        let lineStart = unit.bytes.lineStart(before: offset)
+        let line = unit.bytes.part(lineStart..<unit.bytes.lineEnd(from: lineStart))
+        let text = FieldText(0..<min(line.count, 120)).text(in: line)
+        let location = SourceLocation(
+            file: plan.file, line: unit.line + LineFeeds.count(in: unit.bytes.part(0..<lineStart)),
+            byteOffset: unit.offset + lineStart)
+        return UnparsedSample(
+            location: location, column: offset - lineStart + 1, expected: fault.expected,
+            text: String(text.prefix { !$0.isNewline }))
+    }
+
+    /// Notes what a record says about the log it stands in.
+    private func noteCarrier(_ record: LogRecord) {
+        if record.kind == .loss {
+            segment.notes.add(.loss, "the log says that entries were lost", at: record.location)
+        } else if record.message.contains("QUARANTINED DUE TO HIGH LOGGING VOLUME") {
+            segment.notes.add(.loss, "a process was quarantined for logging too much", at: record.location)
+        } else if record.message.hasPrefix("=== system wallclock time adjusted") {
+            segment.notes.add(.clockChange, "the wall clock was adjusted", at: record.location)
+        } else if record.message.hasPrefix("=== system boot") {
+            segment.notes.add(.other, "the device booted", at: record.location)
+        }
+    }
+}

@@ -1,0 +1,231 @@
+import LogCore
+
+/// Scans a stretch of an input: cuts it into *units* and hands the wanted records to a sink, in order.
+///
+/// A unit is a boundary line (a record's first line, a header, a banner, a footer) with the continuations behind it.
+/// A stretch begins at its first unit and ends before the first unit that begins at or behind `stop`, so that
+/// stretches that lie side by side share no unit and miss none. Memory holds one block and one unit, the unit cut at
+/// the plan's limit.
+final class SegmentScanner {
+    /// Bytes per read behind `stop`, where only the rest of one unit is wanted.
+    private static let tailBlock = 4_096
+
+    let plan: ScanPlan
+    let buffer: BlockBuffer
+    private let stop: Int?
+    private var search = BoundarySearch()
+    /// Line feeds before the window.
+    var feeds = 0
+    var segment = Segment()
+
+    /// Prepares to scan from the buffer's offset; `stop` is an offset in the input, `nil` for its end.
+    init(_ plan: ScanPlan, _ buffer: BlockBuffer, stop: Int? = nil) {
+        self.plan = plan
+        self.buffer = buffer
+        self.stop = stop
+    }
+
+    /// Scans the whole stretch.
+    ///
+    /// - Parameter startsInside: whether the buffer begins in the middle of the input, one byte before the stretch;
+    ///   what belongs to an earlier unit is then passed over.
+    /// - Throws: what reading or the sink throws; `segment` then holds what was scanned so far.
+    func run(startsInside: Bool = false, sink: (LogRecord) throws -> Void) throws {
+        if startsInside, try !skipToBoundary(counting: false) { return }
+        while true {
+            let window = buffer.window
+            if buffer.isAtEnd {
+                try process(window, sink)
+                return endLines()
+            }
+            if let stop, buffer.offset + window.count > stop {
+                if let cut = search.next(in: window, isAtEnd: false, format: plan.format) {
+                    let isLast = buffer.offset + cut >= stop
+                    try process(window.part(0..<cut), sink)
+                    if isLast { return }
+                    continue
+                }
+            } else if let cut = search.last(in: window, format: plan.format) {
+                try process(window.part(0..<cut), sink)
+                continue
+            }
+            if search.extent(in: window) > plan.maximumRecordBytes {
+                try processLongUnit(window, sink)
+                if try !skipToBoundary(counting: true) { return }
+                continue
+            }
+            try readMore()
+        }
+    }
+
+    private func readMore() throws(ReadingError) {
+        guard let stop else { return try buffer.fill() }
+        let reach = buffer.offset + buffer.window.count
+        try buffer.fill(limit: reach < stop ? stop - reach : SegmentScanner.tailBlock)
+    }
+
+    /// Passes over bytes up to the next boundary; returns `false` when the stretch ends first.
+    private func skipToBoundary(counting: Bool) throws(ReadingError) -> Bool {
+        while true {
+            let window = buffer.window
+            if let start = search.next(in: window, isAtEnd: buffer.isAtEnd, format: plan.format) {
+                let isInside = stop.map { buffer.offset + start < $0 } ?? true
+                drop(start, counting: counting)
+                search = BoundarySearch()
+                return isInside
+            }
+            let passed = buffer.isAtEnd ? window.count : search.extent(in: window)
+            drop(passed, counting: counting)
+            search.drop(passed)
+            if buffer.isAtEnd {
+                if counting { endLines() }
+                return false
+            }
+            try readMore()
+        }
+    }
+
+    private func drop(_ count: Int, counting: Bool) {
+        if counting { advanceLines(over: buffer.window.part(0..<count)) }
+        buffer.consume(count)
+    }
+
+    /// Takes bytes into the counts of bytes and lines.
+    private func advanceLines(over bytes: UnsafeRawBufferPointer) {
+        guard let last = bytes.last else { return }
+        feeds += LineFeeds.count(in: bytes)
+        segment.bytes += bytes.count
+        segment.lines = feeds
+        endsInFeed = last == .lineFeed
+    }
+
+    private var endsInFeed = true
+
+    private func endLines() {
+        if !endsInFeed { segment.lines = feeds + 1 }
+    }
+
+    private func process(_ units: UnsafeRawBufferPointer, _ sink: (LogRecord) throws -> Void) throws {
+        noteTimes(in: units)
+        noteLongUnits(in: units)
+        switch plan.selection {
+        case .gated: try processGated(units, sink)
+        case .every: try processEvery(units, sink)
+        }
+        drop(units.count, counting: true)
+        search = BoundarySearch()
+    }
+
+    private func processLongUnit(_ window: UnsafeRawBufferPointer, _ sink: (LogRecord) throws -> Void) throws {
+        noteTimes(in: window.part(0..<plan.maximumRecordBytes + 1))
+        noteLongUnit(at: 0)
+        let unit = Unit(
+            bytes: window.part(0..<plan.maximumRecordBytes), isTruncated: true, line: feeds + 1,
+            offset: buffer.offset)
+        try handle(unit, sink)
+    }
+
+    private func processGated(_ units: UnsafeRawBufferPointer, _ sink: (LogRecord) throws -> Void) throws {
+        var position = 0
+        var line = feeds + 1
+        while let hit = plan.allGates.firstHit(in: units, from: position) {
+            let range = unit(around: hit.offset, from: position, in: units)
+            line += LineFeeds.count(in: units.part(position..<range.lowerBound))
+            let bytes = units.part(range)
+            try handle(makeUnit(bytes, line: line, offset: buffer.offset + range.lowerBound), sink)
+            line += LineFeeds.count(in: bytes)
+            position = range.upperBound
+        }
+    }
+
+    private func processEvery(_ units: UnsafeRawBufferPointer, _ sink: (LogRecord) throws -> Void) throws {
+        var position = 0
+        var line = feeds + 1
+        while position < units.count {
+            let end = unitEnd(from: position, in: units)
+            let bytes = units.part(position..<end)
+            try handle(makeUnit(bytes, line: line, offset: buffer.offset + position), sink)
+            line += LineFeeds.count(in: bytes)
+            position = end
+        }
+    }
+
+    private func makeUnit(_ bytes: UnsafeRawBufferPointer, line: Int, offset: Int) -> Unit {
+        let kept = bytes.part(0..<plan.maximumRecordBytes)
+        return Unit(bytes: kept, isTruncated: kept.count < bytes.count, line: line, offset: offset)
+    }
+
+    /// The unit that an offset lies in, given that one begins at `floor`.
+    private func unit(around offset: Int, from floor: Int, in units: UnsafeRawBufferPointer) -> Range<Int> {
+        var start = units.lineStart(before: offset)
+        while start > floor, !plan.format.kind(ofLineAt: start, in: units).isBoundary {
+            start = units.lineStart(before: start - 1)
+        }
+        return start..<unitEnd(from: units.lineStart(before: offset), in: units)
+    }
+
+    /// The end of the unit that the line at an offset belongs to.
+    private func unitEnd(from line: Int, in units: UnsafeRawBufferPointer) -> Int {
+        var end = units.lineEnd(from: line)
+        while end < units.count, !plan.format.kind(ofLineAt: end, in: units).isBoundary {
+            end = units.lineEnd(from: end)
+        }
+        return end
+    }
+
+    /// Takes the times of the first and the last record of the bytes.
+    private func noteTimes(in units: UnsafeRawBufferPointer) {
+        var position = 0
+        while segment.firstTime == nil, position < units.count {
+            segment.firstTime = time(ofUnitAt: position, in: units)
+            position = units.lineEnd(from: position)
+        }
+        var start = units.lineStart(before: max(units.count - 1, 0))
+        var isLast = true
+        while start >= 0, start < units.count {
+            let kind = plan.format.kind(ofLineAt: start, in: units)
+            if kind.isBoundary {
+                if isLast { segment.lastKind = kind }
+                isLast = false
+                if let time = time(ofUnitAt: start, in: units) {
+                    segment.lastTime = time
+                    return
+                }
+            }
+            guard start > 0 else { return }
+            start = units.lineStart(before: start - 1)
+        }
+    }
+
+    /// The time of the record that begins with a line, or `nil` when none does or it does not tell.
+    private func time(ofUnitAt start: Int, in units: UnsafeRawBufferPointer) -> Instant? {
+        guard plan.format.kind(ofLineAt: start, in: units) == .recordStart else { return nil }
+        let rest = units.part(start..<units.count)
+        let end = unitEnd(from: 0, in: rest)
+        let kept = rest.part(0..<min(end, plan.maximumRecordBytes))
+        do throws(ParseFault) {
+            return try plan.format.parse(kept, isTruncated: kept.count < end).time
+        } catch {
+            // Counted where the record is wanted; here the next one is asked.
+            return nil
+        }
+    }
+
+    /// Notes every unit above the limit; only windows above the limit can hold one.
+    private func noteLongUnits(in units: UnsafeRawBufferPointer) {
+        guard units.count > plan.maximumRecordBytes else { return }
+        var position = 0
+        while position < units.count {
+            let end = unitEnd(from: position, in: units)
+            if end - position > plan.maximumRecordBytes { noteLongUnit(at: position) }
+            position = end
+        }
+    }
+
+    private func noteLongUnit(at position: Int) {
+        let line = feeds + 1 + LineFeeds.count(in: buffer.window.part(0..<position))
+        segment.notes.add(
+            .longRecord, "a record of more than \(plan.maximumRecordBytes) bytes; its head was used",
+            at: SourceLocation(file: plan.file, line: line, byteOffset: buffer.offset + position))
+    }
+}

@@ -1,0 +1,67 @@
+/// A reused buffer that holds the bytes read and not yet consumed.
+///
+/// It grows only as far as its user lets bytes stand, and moves the rest to its front before each read.
+final class BlockBuffer {
+    private let source: any ByteSource
+    private let blockSize: Int
+    private var storage: UnsafeMutableRawBufferPointer
+    private var start = 0
+    private var end = 0
+
+    /// The offset in the input of the first byte of ``window``.
+    private(set) var offset: Int
+    /// Whether the source has no more bytes.
+    private(set) var isAtEnd = false
+
+    init(_ source: any ByteSource, blockSize: Int, offset: Int = 0) {
+        self.source = source
+        self.blockSize = max(blockSize, 1)
+        self.offset = offset
+        storage = .allocate(byteCount: max(self.blockSize * 2, 4_096), alignment: 64)
+    }
+
+    deinit { storage.deallocate() }
+
+    /// Why the source ended early, if it did.
+    var damage: ReadingError? { source.damage }
+
+    /// The bytes read and not consumed; valid until the next call of a method.
+    var window: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: storage[start..<end]) }
+
+    /// Reads one block, or less when `limit` is less or the source has less; does nothing at the end.
+    func fill(limit: Int = .max) throws(ReadingError) {
+        guard !isAtEnd, limit > 0 else { return }
+        let wanted = min(blockSize, limit)
+        if storage.count - end < wanted { makeRoom(for: wanted) }
+        let count = try source.read(into: UnsafeMutableRawBufferPointer(rebasing: storage[end..<end + wanted]))
+        if count == 0 { isAtEnd = true }
+        end += count
+    }
+
+    /// Reads until so many bytes stand in the window or the source ends.
+    func fill(atLeast count: Int) throws(ReadingError) {
+        while !isAtEnd, end - start < count { try fill() }
+    }
+
+    /// Drops bytes from the front of the window.
+    func consume(_ count: Int) {
+        let dropped = min(count, end - start)
+        start += dropped
+        offset += dropped
+    }
+
+    private func makeRoom(for wanted: Int) {
+        let held = end - start
+        if storage.count - held < wanted {
+            let larger = UnsafeMutableRawBufferPointer.allocate(
+                byteCount: max(storage.count * 2, held + wanted), alignment: 64)
+            larger.copyMemory(from: window)
+            storage.deallocate()
+            storage = larger
+        } else if held > 0, let base = storage.baseAddress {
+            base.copyMemory(from: base + start, byteCount: held)
+        }
+        start = 0
+        end = held
+    }
+}

@@ -1,0 +1,116 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// The system calls of this module; the only place that reads `errno` and repeats an interrupted call.
+enum SystemCall {
+    /// A failed call's error number.
+    struct Failure: Error, Equatable {
+        let number: Int32
+
+        /// The system's own words.
+        var reason: String { String(cString: strerror(number)) }
+        var isNotFound: Bool { number == ENOENT || number == ENOTDIR }
+    }
+
+    /// What a path or a descriptor leads to.
+    struct Status {
+        enum Kind { case regular, directory, other }
+        let kind: Kind
+        let size: Int
+        /// What identifies the file whatever its name.
+        let identity: Identity
+    }
+
+    struct Identity: Hashable {
+        let device: UInt64
+        let inode: UInt64
+    }
+
+    private static func checked<Result: SignedInteger>(_ call: () -> Result) throws(Failure) -> Result {
+        while true {
+            let result = call()
+            if result != -1 { return result }
+            if errno != EINTR { throw Failure(number: errno) }
+        }
+    }
+
+    static func open(_ path: String) throws(Failure) -> Int32 {
+        try checked { path.withCString { Self.openForReading($0) } }
+    }
+
+    private static func openForReading(_ path: UnsafePointer<CChar>) -> Int32 {
+        #if canImport(Darwin)
+            Darwin.open(path, O_RDONLY | O_CLOEXEC)
+        #elseif canImport(Musl)
+            Musl.open(path, O_RDONLY | O_CLOEXEC)
+        #else
+            Glibc.open(path, O_RDONLY | O_CLOEXEC)
+        #endif
+    }
+
+    static func closeDescriptor(_ descriptor: Int32) {
+        // POSIX leaves the descriptor's state open after EINTR, and Linux has closed it: never repeated.
+        _ = close(descriptor)
+    }
+
+    /// Reads from the current position; 0 at the end.
+    static func readNext(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
+        try checked { read(descriptor, buffer.baseAddress, buffer.count) }
+    }
+
+    /// Reads from an offset; 0 at the end.
+    static func readPart(
+        _ descriptor: Int32, at offset: Int, _ buffer: UnsafeMutableRawBufferPointer
+    ) throws(Failure) -> Int {
+        try checked { pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset)) }
+    }
+
+    static func status(of descriptor: Int32) throws(Failure) -> Status {
+        var information = stat()
+        _ = try checked { fstat(descriptor, &information) }
+        return Status(information)
+    }
+
+    /// The status behind a path, symbolic links followed.
+    static func status(ofPath path: String) throws(Failure) -> Status {
+        var information = stat()
+        _ = try checked { stat(path, &information) }
+        return Status(information)
+    }
+
+    /// The names in a directory, without `.` and `..`, in no order.
+    static func names(inDirectory path: String) throws(Failure) -> [String] {
+        guard let directory = opendir(path) else { throw Failure(number: errno) }
+        defer { closedir(directory) }
+        var names: [String] = []
+        while true {
+            errno = 0
+            guard let entry = readdir(directory) else {
+                if errno != 0 { throw Failure(number: errno) }
+                return names
+            }
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+    }
+}
+
+extension SystemCall.Status {
+    fileprivate init(_ information: stat) {
+        switch information.st_mode & S_IFMT {
+        case S_IFREG: kind = .regular
+        case S_IFDIR: kind = .directory
+        default: kind = .other
+        }
+        size = Int(information.st_size)
+        identity = SystemCall.Identity(
+            device: UInt64(truncatingIfNeeded: information.st_dev), inode: UInt64(information.st_ino))
+    }
+}

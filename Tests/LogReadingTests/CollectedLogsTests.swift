@@ -1,0 +1,67 @@
+import Foundation
+import LogCore
+import Testing
+
+@testable import LogReading
+
+/// Real exports that may lie beside the checkout; they are not part of the project.
+@Suite("Collected logs", .enabled(if: CollectedLogs.arePresent, "needs a folder of collected logs beside the checkout"))
+struct CollectedLogsTests {
+    /// A file, its format, and what it holds.
+    struct Case: Sendable, CustomTestStringConvertible {
+        let name: String
+        let format: String
+        let records: Int
+        let unparsed: Int
+
+        init(_ name: String, _ format: String, _ records: Int, unparsed: Int = 0) {
+            self.name = name
+            self.format = format
+            self.records = records
+            self.unparsed = unparsed
+        }
+
+        var testDescription: String { name }
+    }
+
+    @Test(arguments: [
+        Case("real/log_show_default_network_info_debug.log", "log-show-default", 365),
+        Case("formats/log_show_default.txt", "log-show-default", 8),
+        Case("formats/log_show_compact.txt", "log-show-compact", 9),
+        Case("formats/log_show_compact_empty.txt", "log-show-compact", 0),
+        Case("formats/log_show_ndjson.ndjson", "log-show-ndjson", 4),
+        Case("formats/log_show_ndjson_empty.ndjson", "log-show-ndjson", 0),
+        Case("formats/log_show_ndjson_event_types_RECONSTRUCTED.ndjson", "log-show-ndjson", 3),
+        Case("formats/nslog_stderr.txt", "plain", 6),
+        Case("real/lnav_with_zones_0.log", "plain", 3),
+        Case("real/lnav_crlf_0.log", "plain", 2),
+        Case("real/lnav_generic_nanos_0.log", "plain", 2),
+        Case("real/lnav_invalid_utf8_0.log", "plain", 1),
+    ])
+    func readsFully(_ example: Case) throws {
+        let reading = try read(.file(CollectedLogs.path + "/" + example.name))
+        #expect(reading.summary.format == example.format)
+        #expect(reading.records.count == example.records, "\(reading.description)")
+        #expect(reading.summary.recordsUnparsed == example.unparsed, "\(reading.description)")
+    }
+
+    @Test("No collected file makes the reader fail in another way than by saying so")
+    func neverFailsOtherwise() throws {
+        let inputs = try InputFinder.inputs(for: CollectedLogs.path)
+        #expect(inputs.count > 30)
+        for input in inputs {
+            do {
+                _ = try read(input)
+            } catch let error as ReadingError {
+                #expect(error.description.contains(input.displayName))
+            }
+        }
+    }
+}
+
+enum CollectedLogs {
+    /// `shared/logs` beside the package's directory.
+    static let path = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../shared/logs")
+        .standardizedFileURL.path
+    static var arePresent: Bool { FileManager.default.fileExists(atPath: path) }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import LogCore
+
+@testable import LogReading
+
+/// A directory that lives as long as its test.
+final class TemporaryDirectory {
+    let path: String
+
+    init() throws {
+        let url = FileManager.default.temporaryDirectory.appending(path: "ratelens-reading-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        path = url.path
+    }
+
+    deinit {
+        // A left-over directory harms nothing, and a deinitializer cannot throw.
+        _ = try? FileManager.default.removeItem(atPath: path)
+    }
+
+    /// Writes a file, with the directories above it, and returns its path.
+    @discardableResult
+    func write(_ bytes: [UInt8], as name: String) throws -> String {
+        let url = URL(filePath: path).appending(path: name)
+        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(bytes).write(to: url)
+        return url.path
+    }
+
+    @discardableResult
+    func write(_ text: String, as name: String) throws -> String { try write(Array(text.utf8), as: name) }
+}
+
+/// All that one reading gave.
+struct Reading {
+    var records: [LogRecord] = []
+    var summary: InputSummary
+
+    /// Everything in it that must not depend on how the input was read, as text.
+    var description: [String] {
+        records.map(\.testDescription) + [
+            "\(summary.format) \(summary.bytes) B \(summary.lines) lines",
+            "\(summary.recordsExamined) examined, \(summary.recordsUnparsed) unparsed",
+            "from \(summary.firstTime?.iso8601 ?? "-") to \(summary.lastTime?.iso8601 ?? "-")",
+        ] + summary.unparsedSamples.map { "\($0.location.line):\($0.column) \($0.expected): \($0.text)" }
+            + summary.notes.map { "\($0.kind) \($0.text) \($0.location?.line ?? 0) \($0.location?.byteOffset ?? 0)" }
+    }
+}
+
+extension LogRecord {
+    /// Every field on one line.
+    var testDescription: String {
+        let numbers = [
+            pid.map { "pid \($0)" }, threadID.map { "thread \($0)" }, activity.map { "activity \($0)" },
+            machTime.map { "mach \($0.ticks) \($0.boot)" },
+        ]
+        let texts = [process, sender, subsystem, category].map { $0 ?? "-" }.joined(separator: "|")
+        return "\(location.line)@\(location.byteOffset)+\(lineCount) \(time?.iso8601 ?? "-") \(kind) "
+            + "\(level?.rawValue ?? "-") \(texts) \(numbers.compactMap { $0 }.joined(separator: " ")) \(message.debugDescription)"
+    }
+}
+
+/// Reads an input, every record or those with a gate.
+func read(
+    _ input: LogInput, gates: [String]? = nil, _ change: (inout ReadingOptions) -> Void = { _ in }
+) throws -> Reading {
+    var options = ReadingOptions()
+    change(&options)
+    let reader = try LogReader(gates: gates ?? [], options: options)
+    var records: [LogRecord] = []
+    let summary =
+        if gates == nil {
+            try reader.readAll(input) { records.append($0) }
+        } else {
+            try reader.read(input) { records.append($0) }
+        }
+    return Reading(records: records, summary: summary)
+}
+
+/// Reads a text from a temporary file.
+func read(
+    text: String, gates: [String]? = nil, _ change: (inout ReadingOptions) -> Void = { _ in }
+) throws -> Reading {
+    let directory = try TemporaryDirectory()
+    return try read(.file(directory.write(text, as: "input.log")), gates: gates, change)
+}
