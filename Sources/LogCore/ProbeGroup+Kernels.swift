@@ -1,5 +1,5 @@
-// Concrete vectors, `.==`, `.&`, `.|` and `any` only: the compiler turns just these into single instructions; generic
-// vectors, lane loops and reductions cost a call per lane.
+// Concrete vectors, `.==`, `.&` and `.|` only: the compiler turns just these into single instructions. Generic vectors,
+// lane loops and reductions, `any` among them, cost a call per vector or per lane.
 private typealias Bytes = SIMD16<UInt8>
 private typealias Lanes = SIMDMask<SIMD16<Int8>>
 
@@ -21,19 +21,28 @@ private struct Needle {
     }
 }
 
+@inline(__always)
+private func isAnySet(_ lanes: Lanes) -> Bool {
+    let halves = unsafeBitCast(lanes, to: SIMD2<UInt64>.self)
+    return halves[0] | halves[1] != 0
+}
+
 extension ProbeGroup {
     /// The first position in `start..<end` where any probe matches, or `end`.
     func firstCandidate(in bytes: UnsafeRawBufferPointer, from start: Int, to end: Int) -> Int {
         guard let base = bytes.baseAddress, start < end, !probes.isEmpty else { return end }
         var position = start
-        // A vector at `p` reads the bytes up to `p + reach + 31`.
+        // A block at `p` reads the bytes up to `p + reach + 31`.
         let vectorEnd = min(end, bytes.count - reach - 31)
         while position < vectorEnd {
             let block =
                 switch padded.count {
-                case 2: pairKernel(base, position, vectorEnd)
-                case 4: quadKernel(base, position, vectorEnd)
-                default: octoKernel(base, position, vectorEnd)
+                case 1: kernel1(base, position, vectorEnd)
+                case 2: kernel2(base, position, vectorEnd)
+                case 3: kernel3(base, position, vectorEnd)
+                case 4: kernel4(base, position, vectorEnd)
+                case 6: kernel6(base, position, vectorEnd)
+                default: kernel8(base, position, vectorEnd)
                 }
             if block >= vectorEnd {
                 position = block
@@ -56,64 +65,112 @@ extension ProbeGroup {
     }
 
     // The kernels return the first 32-byte block from `start` on in which a probe matches, or a position at or behind
-    // `end`.
+    // `end`. They differ in the number of probes only: a loop over an array of them would not stay in registers.
 
-    private func pairKernel(_ base: UnsafeRawPointer, _ start: Int, _ end: Int) -> Int {
+    private func kernel1(_ base: UnsafeRawPointer, _ start: Int, _ end: Int) -> Int {
+        let n0 = Needle(padded[0])
+        var position = start
+        while position < end {
+            let low = base + position
+            let high = low + 16
+            let here = low.loadUnaligned(as: Bytes.self)
+            let there = high.loadUnaligned(as: Bytes.self)
+            let lanes = n0.lanes(here, low) .| n0.lanes(there, high)
+            if isAnySet(lanes) { return position }
+            position += 32
+        }
+        return position
+    }
+
+    private func kernel2(_ base: UnsafeRawPointer, _ start: Int, _ end: Int) -> Int {
         let (n0, n1) = (Needle(padded[0]), Needle(padded[1]))
         var position = start
         while position < end {
-            let pointer = base + position
-            let here = pointer.loadUnaligned(as: Bytes.self)
-            let there = pointer.loadUnaligned(fromByteOffset: 16, as: Bytes.self)
-            let low = n0.lanes(here, pointer) .| n1.lanes(here, pointer)
-            let high = n0.lanes(there, pointer + 16) .| n1.lanes(there, pointer + 16)
-            if any(low .| high) { return position }
+            let low = base + position
+            let high = low + 16
+            let here = low.loadUnaligned(as: Bytes.self)
+            let there = high.loadUnaligned(as: Bytes.self)
+            let lanes = n0.lanes(here, low) .| n0.lanes(there, high) .| n1.lanes(here, low) .| n1.lanes(there, high)
+            if isAnySet(lanes) { return position }
             position += 32
         }
         return position
     }
 
-    private func quadKernel(_ base: UnsafeRawPointer, _ start: Int, _ end: Int) -> Int {
+    private func kernel3(_ base: UnsafeRawPointer, _ start: Int, _ end: Int) -> Int {
+        let (n0, n1, n2) = (Needle(padded[0]), Needle(padded[1]), Needle(padded[2]))
+        var position = start
+        while position < end {
+            let low = base + position
+            let high = low + 16
+            let here = low.loadUnaligned(as: Bytes.self)
+            let there = high.loadUnaligned(as: Bytes.self)
+            var lanes = n0.lanes(here, low) .| n0.lanes(there, high)
+            lanes = lanes .| n1.lanes(here, low) .| n1.lanes(there, high)
+            lanes = lanes .| n2.lanes(here, low) .| n2.lanes(there, high)
+            if isAnySet(lanes) { return position }
+            position += 32
+        }
+        return position
+    }
+
+    private func kernel4(_ base: UnsafeRawPointer, _ start: Int, _ end: Int) -> Int {
         let (n0, n1, n2, n3) = (Needle(padded[0]), Needle(padded[1]), Needle(padded[2]), Needle(padded[3]))
         var position = start
         while position < end {
-            let pointer = base + position
-            let here = pointer.loadUnaligned(as: Bytes.self)
-            let there = pointer.loadUnaligned(fromByteOffset: 16, as: Bytes.self)
-            let low =
-                n0.lanes(here, pointer) .| n1.lanes(here, pointer) .| n2.lanes(here, pointer)
-                .| n3.lanes(here, pointer)
-            let next = pointer + 16
-            let high =
-                n0.lanes(there, next) .| n1.lanes(there, next) .| n2.lanes(there, next) .| n3.lanes(there, next)
-            if any(low .| high) { return position }
+            let low = base + position
+            let high = low + 16
+            let here = low.loadUnaligned(as: Bytes.self)
+            let there = high.loadUnaligned(as: Bytes.self)
+            var lanes = n0.lanes(here, low) .| n0.lanes(there, high)
+            lanes = lanes .| n1.lanes(here, low) .| n1.lanes(there, high)
+            lanes = lanes .| n2.lanes(here, low) .| n2.lanes(there, high)
+            lanes = lanes .| n3.lanes(here, low) .| n3.lanes(there, high)
+            if isAnySet(lanes) { return position }
             position += 32
         }
         return position
     }
 
-    private func octoKernel(_ base: UnsafeRawPointer, _ start: Int, _ end: Int) -> Int {
+    private func kernel6(_ base: UnsafeRawPointer, _ start: Int, _ end: Int) -> Int {
+        let (n0, n1, n2, n3) = (Needle(padded[0]), Needle(padded[1]), Needle(padded[2]), Needle(padded[3]))
+        let (n4, n5) = (Needle(padded[4]), Needle(padded[5]))
+        var position = start
+        while position < end {
+            let low = base + position
+            let high = low + 16
+            let here = low.loadUnaligned(as: Bytes.self)
+            let there = high.loadUnaligned(as: Bytes.self)
+            var lanes = n0.lanes(here, low) .| n0.lanes(there, high)
+            lanes = lanes .| n1.lanes(here, low) .| n1.lanes(there, high)
+            lanes = lanes .| n2.lanes(here, low) .| n2.lanes(there, high)
+            lanes = lanes .| n3.lanes(here, low) .| n3.lanes(there, high)
+            lanes = lanes .| n4.lanes(here, low) .| n4.lanes(there, high)
+            lanes = lanes .| n5.lanes(here, low) .| n5.lanes(there, high)
+            if isAnySet(lanes) { return position }
+            position += 32
+        }
+        return position
+    }
+
+    private func kernel8(_ base: UnsafeRawPointer, _ start: Int, _ end: Int) -> Int {
         let (n0, n1, n2, n3) = (Needle(padded[0]), Needle(padded[1]), Needle(padded[2]), Needle(padded[3]))
         let (n4, n5, n6, n7) = (Needle(padded[4]), Needle(padded[5]), Needle(padded[6]), Needle(padded[7]))
         var position = start
         while position < end {
-            let pointer = base + position
-            let here = pointer.loadUnaligned(as: Bytes.self)
-            let there = pointer.loadUnaligned(fromByteOffset: 16, as: Bytes.self)
-            var lanes =
-                n0.lanes(here, pointer) .| n1.lanes(here, pointer) .| n2.lanes(here, pointer)
-                .| n3.lanes(here, pointer)
-            lanes =
-                lanes .| n4.lanes(here, pointer) .| n5.lanes(here, pointer) .| n6.lanes(here, pointer)
-                .| n7.lanes(here, pointer)
-            let next = pointer + 16
-            lanes =
-                lanes .| n0.lanes(there, next) .| n1.lanes(there, next) .| n2.lanes(there, next)
-                .| n3.lanes(there, next)
-            lanes =
-                lanes .| n4.lanes(there, next) .| n5.lanes(there, next) .| n6.lanes(there, next)
-                .| n7.lanes(there, next)
-            if any(lanes) { return position }
+            let low = base + position
+            let high = low + 16
+            let here = low.loadUnaligned(as: Bytes.self)
+            let there = high.loadUnaligned(as: Bytes.self)
+            var lanes = n0.lanes(here, low) .| n0.lanes(there, high)
+            lanes = lanes .| n1.lanes(here, low) .| n1.lanes(there, high)
+            lanes = lanes .| n2.lanes(here, low) .| n2.lanes(there, high)
+            lanes = lanes .| n3.lanes(here, low) .| n3.lanes(there, high)
+            lanes = lanes .| n4.lanes(here, low) .| n4.lanes(there, high)
+            lanes = lanes .| n5.lanes(here, low) .| n5.lanes(there, high)
+            lanes = lanes .| n6.lanes(here, low) .| n6.lanes(there, high)
+            lanes = lanes .| n7.lanes(here, low) .| n7.lanes(there, high)
+            if isAnySet(lanes) { return position }
             position += 32
         }
         return position

@@ -4,14 +4,14 @@ struct ProbeGroup: Sendable {
     static let capacity = 8
 
     let probes: [Probe]
-    /// The probes padded with the last one to 2, 4 or 8, the sizes that the kernels are written for.
+    /// The probes padded with the last one to a size that a kernel is written for.
     let padded: [Probe]
     /// The largest distance of any probe: how far behind a position the pass reads.
     let reach: Int
 
     init(_ probes: [Probe]) {
         self.probes = probes
-        let size = probes.count <= 2 ? 2 : probes.count <= 4 ? 4 : ProbeGroup.capacity
+        let size = [1, 2, 3, 4, 6].first { $0 >= probes.count } ?? ProbeGroup.capacity
         padded = probes + (probes.last.map { Array(repeating: $0, count: size - probes.count) } ?? [])
         reach = probes.map(\.distance).max() ?? 0
     }

@@ -6,7 +6,7 @@ extension FormatDetection {
 
     /// Scores every format on an input's head.
     ///
-    /// - Parameter isWhole: whether the head is the whole input; else its last line may be cut and is left out.
+    /// Unless the head is the whole input, its last line may be cut and is left out.
     init(head: UnsafeRawBufferPointer, isWhole: Bool) {
         let cut = head.lineStart(before: head.count)
         let lines = isWhole || cut == 0 ? head : head.part(0..<cut)

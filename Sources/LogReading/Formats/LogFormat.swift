@@ -16,16 +16,13 @@ package protocol LogFormat: Sendable {
     /// Whether a complete export ends in a footer.
     var endsInFooter: Bool { get }
 
-    /// Tells what a line is.
-    ///
-    /// - Parameter line: the line without its line end, at most ``lineHead`` bytes of it.
+    /// Tells what a line is, given without its line end and at most ``lineHead`` bytes of it.
     func classify(_ line: UnsafeRawBufferPointer) -> LineKind
 
     /// Finds the fields of a record.
     ///
-    /// - Parameters:
-    ///   - record: the record's lines, the first of which was classified as a record's start.
-    ///   - isTruncated: whether the record goes on behind the bytes, so that it may end in the middle of a field.
+    /// The first line of the bytes was classified as a record's start. A truncated record goes on behind them, so that
+    /// it may end in the middle of a field.
     /// - Throws: the place and the expectation, when the record is not laid out as the carrier's are.
     func parse(_ record: UnsafeRawBufferPointer, isTruncated: Bool) throws(ParseFault) -> RecordFields
 }

@@ -14,6 +14,8 @@ final class SegmentScanner {
     let buffer: BlockBuffer
     private let stop: Int?
     private var search = BoundarySearch()
+    /// Whether the last byte counted ends a line.
+    private var endsInFeed = true
     /// Line feeds before the window.
     var feeds = 0
     var segment = Segment()
@@ -27,8 +29,10 @@ final class SegmentScanner {
 
     /// Scans the whole stretch.
     ///
-    /// - Parameter startsInside: whether the buffer begins in the middle of the input, one byte before the stretch;
-    ///   what belongs to an earlier unit is then passed over.
+    /// - Parameters:
+    ///   - startsInside: whether the buffer begins in the middle of the input, one byte before the stretch; what belongs
+    ///     to an earlier unit is then passed over.
+    ///   - sink: what takes the wanted records.
     /// - Throws: what reading or the sink throws; `segment` then holds what was scanned so far.
     func run(startsInside: Bool = false, sink: (LogRecord) throws -> Void) throws {
         if startsInside, try !skipToBoundary(counting: false) { return }
@@ -99,8 +103,6 @@ final class SegmentScanner {
         endsInFeed = last == .lineFeed
     }
 
-    private var endsInFeed = true
-
     private func endLines() {
         if !endsInFeed { segment.lines = feeds + 1 }
     }
@@ -112,7 +114,7 @@ final class SegmentScanner {
         case .gated: try processGated(units, sink)
         case .every: try processEvery(units, sink)
         }
-        drop(units.count, counting: true)
+        buffer.consume(units.count)
         search = BoundarySearch()
     }
 
@@ -127,27 +129,30 @@ final class SegmentScanner {
 
     private func processGated(_ units: UnsafeRawBufferPointer, _ sink: (LogRecord) throws -> Void) throws {
         var position = 0
-        var line = feeds + 1
         while let hit = plan.allGates.firstHit(in: units, from: position) {
             let range = unit(around: hit.offset, from: position, in: units)
-            line += LineFeeds.count(in: units.part(position..<range.lowerBound))
-            let bytes = units.part(range)
-            try handle(makeUnit(bytes, line: line, offset: buffer.offset + range.lowerBound), sink)
-            line += LineFeeds.count(in: bytes)
+            advanceLines(over: units.part(position..<range.lowerBound))
+            try handleUnit(range, of: units, sink)
             position = range.upperBound
         }
+        advanceLines(over: units.part(position..<units.count))
     }
 
     private func processEvery(_ units: UnsafeRawBufferPointer, _ sink: (LogRecord) throws -> Void) throws {
         var position = 0
-        var line = feeds + 1
         while position < units.count {
             let end = unitEnd(from: position, in: units)
-            let bytes = units.part(position..<end)
-            try handle(makeUnit(bytes, line: line, offset: buffer.offset + position), sink)
-            line += LineFeeds.count(in: bytes)
+            try handleUnit(position..<end, of: units, sink)
             position = end
         }
+    }
+
+    private func handleUnit(
+        _ range: Range<Int>, of units: UnsafeRawBufferPointer, _ sink: (LogRecord) throws -> Void
+    ) throws {
+        let bytes = units.part(range)
+        try handle(makeUnit(bytes, line: feeds + 1, offset: buffer.offset + range.lowerBound), sink)
+        advanceLines(over: bytes)
     }
 
     private func makeUnit(_ bytes: UnsafeRawBufferPointer, line: Int, offset: Int) -> Unit {
