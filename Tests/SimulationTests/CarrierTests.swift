@@ -150,6 +150,8 @@ import Testing
         }
         #expect(repeated)
         #expect(sample.truth.entries == entries.count)
+        // A template that names a process outside the table gets pid −1.
+        #expect(sample.entries.allSatisfy { $0.process.pid >= 0 })
     }
 
     private func pad(_ text: String, _ width: Int) -> String {

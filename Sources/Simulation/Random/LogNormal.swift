@@ -10,7 +10,7 @@
 ///
 /// The normal variate is Box–Muller's, from `log`, `sqrt`, `cos` and `exp` of the platform's mathematics library. Those
 /// may differ in the last bit; every result is rounded to a millisecond, so such a difference cannot reach a sample
-/// unless a value falls within 10⁻¹³ of a half millisecond.
+/// unless a value falls within 10⁻¹² of a half millisecond.
 package struct LogNormal: Sendable {
     /// The median in milliseconds.
     package let median: Int
