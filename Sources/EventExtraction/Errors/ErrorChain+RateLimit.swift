@@ -1,0 +1,44 @@
+package import RateLimitEvents
+
+extension ErrorChain {
+    /// Whether a rate limit refused the request, as far as the error itself tells; any link may say so.
+    package var rateLimitSign: RateLimitSign {
+        if links.contains(where: \.isQuota) { return .quota }
+        if links.contains(where: \.isRateLimit) || saysTooManyRequests { return .rateLimit }
+        if let detail, detail.lowercased().hasPrefix("safety guardrail was triggered after consecutive failures") {
+            return .suspected
+        }
+        return links.contains { $0.code == .unknown } ? .unknown : .no
+    }
+
+    /// Whether the server's own status says so: HTTP 429, or gRPC 8, resource exhausted.
+    private var saysTooManyRequests: Bool {
+        guard let detail else { return false }
+        return ["response-code=429", "_http_429", "_grpc_8"].contains { mark in
+            guard let range = detail.firstRange(of: mark) else { return false }
+            return range.upperBound == detail.endIndex || !detail[range.upperBound].isNumber
+        }
+    }
+}
+
+extension ErrorLink {
+    fileprivate var isQuota: Bool { codeText?.lowercased() == "quotalimitreached" }
+
+    /// The cases and codes of domain types that mean a rate limit; numbers mean nothing without their type.
+    fileprivate var isRateLimit: Bool {
+        switch code {
+        case .named(let name):
+            let name = name.lowercased()
+            return name == "ratelimited" || name == "privacyproxyratelimited"
+                || (name.hasPrefix("denied") && name.hasSuffix("ratelimit"))
+        case .number(let number):
+            switch domain?.lowercased() {
+            case "modelmanagererror": return number == 1_043
+            case "generativeerror": return number == 1_010_000
+            case "privatecloudcomputeerror": return number == 32_001 || number == 32_033
+            default: return false
+            }
+        case .unknown: return false
+        }
+    }
+}

@@ -1,0 +1,129 @@
+import RateLimitEvents
+
+extension ErrorChainParser {
+    /// Reads what may stand behind a code: `(detail)`, `: detail`, or `key=value …`.
+    mutating func parseTrailingText() {
+        var next = cursor
+        next.skipBlanks()
+        if next.peek == UInt8(ascii: "(") {
+            let range = next.takeBracketed()
+            cursor = next
+            addDetail(range)
+        } else if cursor.peek == UInt8(ascii: ":"), cursor.peek(at: 1) != UInt8(ascii: ":") {
+            next = cursor
+            next.advance()
+            next.skipBlanks()
+            addRest(from: next)
+        } else if next.position > cursor.position, isKeyValue(next) {
+            addRest(from: next)
+        }
+    }
+
+    /// Whether `key=` stands at the cursor, as in the debug text of servers.
+    private func isKeyValue(_ start: ByteCursor) -> Bool {
+        var next = start
+        guard next.takeWhile({ $0.isIdentifier || $0 == UInt8(ascii: "-") }) != nil else { return false }
+        return next.peek == UInt8(ascii: "=")
+    }
+
+    /// Takes the rest of the text as detail, up to the words that wrap a passed-along error.
+    private mutating func addRest(from start: ByteCursor) {
+        var stop = start
+        while !stop.isAtEnd, !stop.starts(with: " in response to ") { stop.advance() }
+        let range = start.position..<stop.position
+        cursor.position = stop.position
+        guard !range.isEmpty else { return }
+        addDetail(range)
+    }
+
+    private mutating func addDetail(_ range: Range<Int>) {
+        let text = cursor.text(range)
+        var found = ErrorDetails(text: text.isEmpty ? nil : text)
+        found.takeDates(from: cursor.bytes, in: range)
+        details.merge(found)
+    }
+
+    /// Keeps a transport suffix, `_grpc_8`, where detail text is looked for.
+    mutating func addSuffix(_ suffix: String) {
+        details.text = details.text.map { "\(suffix) \($0)" } ?? suffix
+    }
+
+    /// Reads the payload of a Swift description: texts, dates, and errors below.
+    mutating func parsePayload(_ range: Range<Int>) {
+        var found = ErrorDetails(text: label("debugDescription:", in: range))
+        found.takeDates(from: cursor.bytes, in: range)
+        details.merge(found)
+        guard links.count < ErrorChainParser.maximumLinks else { return }
+        var nested = ErrorChainParser(ByteCursor(cursor.bytes, in: range))
+        nested.links = links
+        if nested.moveBehind("underlyingErrors:") || nested.moveBehind("underlyingError:") {
+            nested.cursor.skipBlanks()
+            while let byte = nested.cursor.peek, byte == UInt8(ascii: "[") || byte.isBlank { nested.cursor.advance() }
+        } else if details.text != nil, nested.cursor.starts(with: "debugDescription") {
+            return
+        }
+        guard nested.parsePayloadChain() else { return }
+        links = nested.links
+        details.merge(nested.details)
+    }
+
+    /// Reads an error that is the payload itself; a payload's own type (`LanguageModelError.RateLimited(…)`) is none.
+    private mutating func parsePayloadChain() -> Bool {
+        if cursor.take("Optional(") {}
+        return parseChain()
+    }
+
+    private mutating func moveBehind(_ literal: StaticString) -> Bool {
+        var next = cursor
+        while !next.isAtEnd {
+            if next.take(literal) {
+                cursor = next
+                return true
+            }
+            next.advance()
+        }
+        return false
+    }
+
+    /// The quoted text behind a label of a Swift description.
+    private func label(_ name: StaticString, in range: Range<Int>) -> String? {
+        var parser = ErrorChainParser(ByteCursor(cursor.bytes, in: range))
+        guard parser.moveBehind(name) else { return nil }
+        parser.cursor.skipBlanks()
+        _ = parser.cursor.take("Optional(")
+        return parser.cursor.takeQuoted()
+    }
+
+    /// `Error Domain=… Code=… "…" UserInfo={…}`, one level: the errors inside `UserInfo` are skipped, its dates kept.
+    mutating func parseNSError() -> Bool {
+        var next = cursor
+        _ = next.take("Error Domain=")
+        var domain = next
+        let path = ErrorPath(&domain)
+        if path != nil {
+            next = domain
+        } else if ErrorChainParser.takeRedacted(&next) == nil {
+            return false
+        }
+        next.skipBlanks()
+        guard next.take("Code=") else { return false }
+        let name = path?.components.last
+        if let number = next.takeInteger() {
+            let code: ErrorLink.Code = ErrorChainParser.isCut(next) ? .unknown : .number(number)
+            links.append(ErrorLink(domain: name, code: code))
+        } else {
+            _ = ErrorChainParser.takeRedacted(&next)
+            links.append(ErrorLink(domain: name, code: .unknown))
+        }
+        next.skipBlanks()
+        var found = ErrorDetails(text: next.takeQuoted())
+        next.skipBlanks()
+        if next.take("UserInfo=") {
+            let range = next.takeBracketed()
+            found.takeDates(from: cursor.bytes, in: range)
+        }
+        details.merge(found)
+        cursor = next
+        return true
+    }
+}

@@ -1,0 +1,60 @@
+extension ErrorChainParser {
+    /// Skips a redaction or truncation mark; `nil` when none stands here.
+    ///
+    /// `<private>`, `<sensitive>`, `<mask.hash: …>`, `<redacted>`, and `<…>` where a long message was cut.
+    static func takeRedacted(_ cursor: inout ByteCursor) -> Void? {
+        var next = cursor
+        guard
+            next.take("<private>") || next.take("<sensitive>") || next.take("<redacted>") || next.take("<…>")
+                || next.take("<decode: missing data>")
+        else {
+            guard next.take("<mask.hash") else { return nil }
+            while let byte = next.peek, byte != UInt8(ascii: ">") { next.advance() }
+            next.advance()
+            cursor = next
+            return ()
+        }
+        cursor = next
+        return ()
+    }
+
+    /// Whether the word before the cursor goes on behind a truncation or redaction mark.
+    static func isCut(_ cursor: ByteCursor) -> Bool {
+        var next = cursor
+        return next.take("…") || takeRedacted(&next) != nil
+    }
+
+    /// Whether a code may end here: at the end, a blank before no word, or punctuation.
+    static func endsCode(_ cursor: ByteCursor) -> Bool {
+        var next = cursor
+        guard let byte = next.peek else { return true }
+        if byte.isIdentifier || byte == UInt8(ascii: "-") { return false }
+        guard byte.isBlank else { return true }
+        next.skipBlanks()
+        guard let following = next.peek, following.isLetter else { return true }
+        return next.starts(with: "in ") || next.starts(with: "UserInfo")
+            || next.starts(with: "after ")
+    }
+
+    /// Splits `serverError_grpc_8` into the code and its transport suffix.
+    static func splitSuffix(_ name: String) -> (name: String, suffix: String?) {
+        for mark in ["_grpc_", "_http_"] {
+            let bytes = Array(name.utf8)
+            let needle = Array(mark.utf8)
+            guard bytes.count > needle.count else { continue }
+            for start in 1..<max(1, bytes.count - needle.count) where bytes[start...].starts(with: needle) {
+                return (String(decoding: bytes[..<start], as: UTF8.self), String(decoding: bytes[start...], as: UTF8.self))
+            }
+        }
+        return (name, nil)
+    }
+
+    /// Splits a telemetry name, `PrivateCloudComputeError_32001_grpc_8`.
+    static func splitTelemetry(_ name: String) -> (type: String, number: Int, suffix: String?)? {
+        let split = splitSuffix(name)
+        guard let underscore = split.name.lastIndex(of: "_"),
+            let number = Int(split.name[split.name.index(after: underscore)...])
+        else { return nil }
+        return (String(split.name[..<underscore]), number, split.suffix)
+    }
+}

@@ -1,0 +1,45 @@
+/// A dotted name as errors are written: module, types, and perhaps a case.
+struct ErrorPath {
+    let components: [String]
+
+    /// Reads a path; `nil` and no move when no letter stands here.
+    init?(_ cursor: inout ByteCursor) {
+        var next = cursor
+        var components: [String] = []
+        while let first = next.peek, first.isLetter || first == UInt8(ascii: "_") {
+            guard let component = next.takeWhile(\.isIdentifier) else { break }
+            components.append(component)
+            cursor = next
+            guard next.peek == UInt8(ascii: ".") else { break }
+            next.advance()
+        }
+        guard !components.isEmpty else { return nil }
+        self.components = components
+    }
+
+    /// The case at the end: `rateLimited` of `LanguageModelError.rateLimited`, or `nil` for a type alone.
+    var caseName: String? {
+        guard let last = components.last, last.utf8.first?.isUppercase == false else { return nil }
+        return last
+    }
+
+    /// The error's type without its module: `LanguageModelError`, or `nil` when the path holds none.
+    ///
+    /// A type that is only called `Error` keeps the type around it: `PrivateCloudComputeLanguageModel.Error`.
+    var type: String? {
+        let types = caseName == nil ? components[...] : components.dropLast()
+        guard let last = types.last, ErrorPath.isErrorType(last) else { return nil }
+        guard last.lowercased() == "error" else { return last }
+        guard let outer = types.dropLast().last else { return nil }
+        return "\(outer).\(last)"
+    }
+
+    /// The type around a payload's own type: `LanguageModelError` of `LanguageModelError.RateLimited`.
+    var enclosingType: String? {
+        components.last { ErrorPath.isErrorType($0) && $0.lowercased() != "error" }
+    }
+
+    private static func isErrorType(_ name: String) -> Bool {
+        name.lowercased().hasSuffix("error") && name.utf8.first?.isUppercase == true
+    }
+}

@@ -1,0 +1,64 @@
+import LogCore
+import RateLimitEvents
+
+/// Reads the dates that errors carry: ISO 8601, or the form in which Swift and Foundation describe a date.
+///
+/// `2026-10-03T10:33:10+0900`, `2026-10-03T01:33:10.5Z`, `2026-10-03 01:33:10 +0000`. A date without an offset keeps
+/// its zone unknown. Anything else gives `nil`.
+enum LoggedDate {
+    static func read(_ cursor: inout ByteCursor) -> Instant? {
+        var next = cursor
+        guard let year = digits(4, &next), next.take("-"), let month = digits(2, &next), next.take("-"),
+            let day = digits(2, &next), next.take("T") || next.take(" "),
+            let hour = digits(2, &next), next.take(":"), let minute = digits(2, &next), next.take(":"),
+            let second = digits(2, &next)
+        else { return nil }
+        let (nanosecond, fractionDigits) = fraction(&next)
+        let zone = offset(&next)
+        guard
+            let civil = CivilTime(
+                year: year, month: month, day: day, hour: hour, minute: minute, second: second, nanosecond: nanosecond)
+        else { return nil }
+        cursor = next
+        return Instant(civil, zone: zone, resolution: TimeResolution(fractionDigits: fractionDigits))
+    }
+
+    private static func digits(_ count: Int, _ cursor: inout ByteCursor) -> Int? {
+        var number = 0
+        for _ in 0..<count {
+            guard let byte = cursor.peek, byte.isDigit else { return nil }
+            number = number * 10 + Int(byte - 0x30)
+            cursor.advance()
+        }
+        return number
+    }
+
+    private static func fraction(_ cursor: inout ByteCursor) -> (nanosecond: Int, digits: Int) {
+        guard cursor.peek == UInt8(ascii: "."), cursor.peek(at: 1)?.isDigit == true else { return (0, 0) }
+        cursor.advance()
+        var number = 0
+        var count = 0
+        while let byte = cursor.peek, byte.isDigit {
+            if count < 9 {
+                number = number * 10 + Int(byte - 0x30)
+                count += 1
+            }
+            cursor.advance()
+        }
+        return ((count..<9).reduce(number) { scaled, _ in scaled * 10 }, count)
+    }
+
+    private static func offset(_ cursor: inout ByteCursor) -> UTCOffset? {
+        if cursor.take("Z") { return .utc }
+        var next = cursor
+        if next.peek == 0x20 { next.advance() }
+        guard let sign = next.peek, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else { return nil }
+        next.advance()
+        guard let hours = digits(2, &next) else { return nil }
+        if next.peek == UInt8(ascii: ":") { next.advance() }
+        let minutes = digits(2, &next) ?? 0
+        let seconds = (hours * 60 + minutes) * 60
+        cursor = next
+        return UTCOffset(seconds: sign == UInt8(ascii: "-") ? -seconds : seconds)
+    }
+}

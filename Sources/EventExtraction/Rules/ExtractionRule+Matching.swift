@@ -1,0 +1,41 @@
+extension ExtractionRule {
+    /// Reads the fields of a message, or `nil` when the rule does not match it; where it comes from is not looked at.
+    ///
+    /// A gate must be in the message itself: otherwise the outcome would depend on which other rules' gates had the
+    /// record cut out.
+    ///
+    /// - Throws: ``MatchError`` when the pattern meets a limit.
+    func fields(of message: [UInt8], with matcher: Matcher) throws(MatchError) -> [String: String]? {
+        guard gateBytes.contains(where: { message.contains($0) }),
+            let match = try matcher.firstMatch(of: compiledPattern, in: message)
+        else { return nil }
+        var fields: [String: String] = [:]
+        for name in compiledPattern.groupNumbers.keys {
+            if let range = match[name] { fields[name] = String(decoding: message[range], as: UTF8.self) }
+        }
+        if keyValues {
+            var parser = KeyValueParser(message, from: match.range.upperBound)
+            fields.merge(parser.parse()) { group, _ in group }
+        }
+        return fields
+    }
+}
+
+extension [UInt8] {
+    /// Whether `literal` stands anywhere.
+    ///
+    /// - Complexity: O(n·m) at worst, O(n) where the first byte is rare.
+    func contains(_ literal: [UInt8]) -> Bool {
+        withUnsafeBufferPointer { text in
+            literal.withUnsafeBufferPointer { literal in
+                guard let first = literal.first, text.count >= literal.count else { return literal.isEmpty }
+                for start in 0...(text.count - literal.count) where text[start] == first {
+                    var length = 1
+                    while length < literal.count, text[start + length] == literal[length] { length += 1 }
+                    if length == literal.count { return true }
+                }
+                return false
+            }
+        }
+    }
+}

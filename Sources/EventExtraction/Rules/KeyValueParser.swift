@@ -1,0 +1,133 @@
+/// Reads `key=value` pairs with a duration at the end: the rest of a line whose noun and verb a pattern found.
+///
+/// ```
+/// record=41 error=LanguageModelError.rateLimited state=background in 13 ms
+/// record=41 category=Important text="Category: Important\nReason: \"now\"" in 2.2 s
+/// ```
+///
+/// Keys may come in any order; `-` in a key is read as `_`. The first of two equal keys wins. A value is bare, up to the
+/// next blank, or quoted with `\"`, `\\`, `\n` and `\t`. An unquoted `error=` may hold blanks: it runs up to the next
+/// ` key=` outside parentheses, or the duration. Words that are no pair are skipped. The duration gives the field
+/// `latency` (`in …`) or `after` (`after …`).
+struct KeyValueParser {
+    private let bytes: [UInt8]
+    private var position: Int
+    private var end: Int
+    private var fields: [String: String] = [:]
+
+    init(_ bytes: [UInt8], from start: Int) {
+        self.bytes = bytes
+        position = start
+        end = bytes.count
+    }
+
+    mutating func parse() -> [String: String] {
+        takeDurationFromEnd()
+        while position < end {
+            skipBlanks()
+            guard let key = takeKey() else {
+                skipWord()
+                continue
+            }
+            let value = key == "error" ? takeError() : takeValue()
+            if fields[key] == nil { fields[key] = value }
+        }
+        return fields
+    }
+
+    // MARK: Duration
+
+    /// Cuts ` in 13 ms` or ` after 30 s` off the end.
+    private mutating func takeDurationFromEnd() {
+        var words: [Range<Int>] = []
+        var stop = end
+        for _ in 0..<3 {
+            while stop > position, bytes[stop - 1].isBlank { stop -= 1 }
+            let wordEnd = stop
+            while stop > position, !bytes[stop - 1].isBlank { stop -= 1 }
+            words.insert(stop..<wordEnd, at: 0)
+        }
+        let texts = words.map { String(decoding: bytes[$0], as: UTF8.self) }
+        let duration = "\(texts[1]) \(texts[2])"
+        guard let name = ["in": "latency", "after": "after"][texts[0]], DurationText.nanoseconds(duration) != nil else {
+            return
+        }
+        fields[name] = duration
+        end = stop
+    }
+
+    // MARK: Pairs
+
+    private mutating func takeKey() -> String? {
+        guard let length = keyLength(at: position) else { return nil }
+        let name = bytes[position..<position + length].map { $0 == UInt8(ascii: "-") ? UInt8(ascii: "_") : $0 }
+        position += length + 1
+        return String(decoding: name, as: UTF8.self)
+    }
+
+    /// The length of the key before an equals sign that stands at `start`, or `nil`.
+    private func keyLength(at start: Int) -> Int? {
+        guard start < end, bytes[start].isLetter else { return nil }
+        var stop = start
+        while stop < end, bytes[stop].isIdentifier || bytes[stop] == UInt8(ascii: "-") { stop += 1 }
+        return stop < end && bytes[stop] == UInt8(ascii: "=") ? stop - start : nil
+    }
+
+    private mutating func takeValue() -> String {
+        if position < end, bytes[position] == UInt8(ascii: "\"") { return takeQuoted() }
+        let start = position
+        // `<mask.hash: '…'>` holds a blank.
+        if position < end, bytes[position] == UInt8(ascii: "<") {
+            while position < end, bytes[position] != UInt8(ascii: ">") { position += 1 }
+        }
+        skipWord()
+        return String(decoding: bytes[start..<position], as: UTF8.self)
+    }
+
+    private mutating func takeError() -> String {
+        if position < end, bytes[position] == UInt8(ascii: "\"") { return takeQuoted() }
+        let start = position
+        var depth = 0
+        while position < end {
+            switch bytes[position] {
+            case UInt8(ascii: "("), UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+            case UInt8(ascii: ")"), UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+            case let byte where byte.isBlank && depth <= 0 && keyLength(at: position + 1) != nil:
+                return String(decoding: bytes[start..<position], as: UTF8.self)
+            default: break
+            }
+            position += 1
+        }
+        return String(decoding: bytes[start..<end], as: UTF8.self)
+    }
+
+    /// A quoted value; where the closing quote was cut off it runs to the end.
+    private mutating func takeQuoted() -> String {
+        position += 1
+        var value: [UInt8] = []
+        while position < end {
+            let byte = bytes[position]
+            position += 1
+            switch byte {
+            case UInt8(ascii: "\""): return String(decoding: value, as: UTF8.self)
+            case UInt8(ascii: "\\") where position < end:
+                switch bytes[position] {
+                case UInt8(ascii: "n"): value.append(0x0A)
+                case UInt8(ascii: "t"): value.append(0x09)
+                default: value.append(bytes[position])
+                }
+                position += 1
+            default: value.append(byte)
+            }
+        }
+        return String(decoding: value, as: UTF8.self)
+    }
+
+    private mutating func skipBlanks() {
+        while position < end, bytes[position].isBlank { position += 1 }
+    }
+
+    private mutating func skipWord() {
+        while position < end, !bytes[position].isBlank { position += 1 }
+    }
+}

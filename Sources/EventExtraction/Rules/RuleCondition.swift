@@ -1,0 +1,34 @@
+/// Where a line must come from for a rule to apply.
+package struct RuleCondition: Sendable, Hashable {
+    package let process: [String]
+    package let subsystem: [String]
+    package let category: [String]
+
+    package init(process: [String] = [], subsystem: [String] = [], category: [String] = []) {
+        self.process = process
+        self.subsystem = subsystem
+        self.category = category
+    }
+
+    /// How a record meets a condition.
+    enum Outcome {
+        /// Every field that the condition names is there and fits.
+        case met
+        /// Nothing speaks against it, but the carrier lacks a field.
+        case notContradicted
+        case contradicted
+    }
+
+    func evaluate(process: String?, subsystem: String?, category: String?) -> Outcome {
+        var outcome = Outcome.met
+        for (allowed, value) in [(self.process, process), (self.subsystem, subsystem), (self.category, category)]
+        where !allowed.isEmpty {
+            guard let value else {
+                outcome = .notContradicted
+                continue
+            }
+            guard allowed.contains(value) else { return .contradicted }
+        }
+        return outcome
+    }
+}

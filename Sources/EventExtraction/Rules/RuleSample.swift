@@ -1,0 +1,20 @@
+/// A line that a rule must match, and what it must read there.
+package struct RuleSample: Sendable, Hashable {
+    package let text: String
+    package let process: String?
+    package let subsystem: String?
+    package let category: String?
+    /// Every field that the rule must give, no more and no less.
+    package let fields: [String: String]
+
+    package init(
+        text: String, process: String? = nil, subsystem: String? = nil, category: String? = nil,
+        fields: [String: String] = [:]
+    ) {
+        self.text = text
+        self.process = process
+        self.subsystem = subsystem
+        self.category = category
+        self.fields = fields
+    }
+}

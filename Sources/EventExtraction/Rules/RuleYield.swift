@@ -1,0 +1,36 @@
+package import RateLimitEvents
+
+/// What a line that matches a rule tells.
+package enum RuleYield: Sendable, Hashable {
+    /// A request was asked or ended; a `nil` route is read from the line's field `route` or `via`.
+    case request(RequestPhase, Route?)
+    case triage(TriagePhase)
+    case processStart
+    case limiterRecord(LimiterRecord.Kind)
+    /// An error that may or may not belong to a request seen elsewhere; the route is that of the rule's processes.
+    case error(Route?)
+    /// An error banner shown to the user.
+    case banner
+
+    package enum RequestPhase: String, Sendable, CaseIterable {
+        case asked, answered, failed, timedOut
+    }
+
+    package enum TriagePhase: String, Sendable, CaseIterable {
+        case began, ended
+    }
+}
+
+extension RuleYield: CustomStringConvertible {
+    /// The event in the words of a rule pack: `request failed, route direct`.
+    package var description: String {
+        switch self {
+        case .request(let phase, let route): "request \(phase.rawValue)" + (route.map { ", route \($0.rawValue)" } ?? "")
+        case .triage(let phase): "triage \(phase.rawValue)"
+        case .processStart: "processStart"
+        case .limiterRecord(let kind): "limiterRecord \(kind.rawValue)"
+        case .error(let route): "error" + (route.map { ", route \($0.rawValue)" } ?? "")
+        case .banner: "banner"
+        }
+    }
+}
