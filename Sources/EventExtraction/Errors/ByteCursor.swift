@@ -43,7 +43,9 @@ struct ByteCursor {
     /// Whether `literal`, written in any case, stands here.
     func starts(with literal: StaticString) -> Bool {
         let count = literal.utf8CodeUnitCount
-        guard literal.hasPointerRepresentation, position + count <= end else { return false }
+        guard literal.hasPointerRepresentation, position + count <= end, count > 0,
+            bytes[position].lowercased == literal.utf8Start[0].lowercased
+        else { return false }
         return (0..<count).allSatisfy { bytes[position + $0].lowercased == literal.utf8Start[$0].lowercased }
     }
 

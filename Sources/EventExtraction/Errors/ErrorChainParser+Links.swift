@@ -14,7 +14,10 @@ extension ErrorChainParser {
         guard let path = ErrorPath(&next) else { return false }
         let type = path.type ?? (isNested && path.caseName == nil ? path.components.last : nil)
         if let name = path.caseName {
-            guard type != nil || isNested || next.peek == UInt8(ascii: "(") || isWhole(upTo: next) else { return false }
+            let isDistinct = ErrorChainParser.isDistinct(name)
+            guard type != nil || isNested || isDistinct || next.peek == UInt8(ascii: "(") || isWhole(name, next) else {
+                return false
+            }
             cursor = next
             return parseCase(name, of: type, isNested: isNested)
         }
@@ -23,20 +26,19 @@ extension ErrorChainParser {
         return parseType(type)
     }
 
-    /// Whether the text from here to `next` is all there is, blanks aside.
-    private func isWhole(upTo next: ByteCursor) -> Bool {
-        var rest = next
-        rest.skipBlanks()
-        let isStart = cursor.bytes[..<cursor.position].allSatisfy(\.isBlank)
-        return isStart && rest.isAtEnd && ErrorChainParser.bareCases.contains(text(upTo: next).lowercased())
+    /// Whether a case is nobody else's word, so that it needs no type before it.
+    private static func isDistinct(_ name: String) -> Bool {
+        let name = name.lowercased()
+        return name == "quotalimitreached" || name == "privacyproxyratelimited"
+            || (name.hasPrefix("denieddueto") && name.hasSuffix("ratelimit"))
     }
 
-    private func text(upTo next: ByteCursor) -> String { cursor.text(cursor.position..<next.position) }
-
-    /// Cases that say enough without their type.
-    private static let bareCases: Set<String> = [
-        "ratelimited", "quotalimitreached", "deniedduetoratelimit", "deniedduetouserdeviceratelimit",
-    ]
+    /// Whether `rateLimited` is all there is: inside a sentence the word may be anybody's.
+    private func isWhole(_ name: String, _ next: ByteCursor) -> Bool {
+        var rest = next
+        rest.skipBlanks()
+        return name.lowercased() == "ratelimited" && rest.isAtEnd && cursor.position == start
+    }
 
     // MARK: Cases
 
@@ -44,12 +46,11 @@ extension ErrorChainParser {
     private mutating func parseCase(_ name: String, of type: String?, isNested: Bool) -> Bool {
         let split = ErrorChainParser.splitSuffix(name)
         var domain = type
-        let index = links.count
         if cursor.peek == UInt8(ascii: "(") {
             let payload = cursor.takeBracketed()
             domain = type ?? payloadType(payload)
             // A case without any type is an error only where a chain leads to it.
-            guard domain != nil || isNested else { return false }
+            guard domain != nil || isNested || ErrorChainParser.isDistinct(name) else { return false }
             links.append(ErrorLink(domain: domain, code: .named(split.name)))
             parsePayload(payload)
         } else {
@@ -57,7 +58,7 @@ extension ErrorChainParser {
             parseTrailingText()
         }
         if let suffix = split.suffix { addSuffix(suffix) }
-        return index < links.count
+        return true
     }
 
     /// The type named by a payload's own type: `rateLimited(FoundationModels.LanguageModelError.RateLimited(…))`.

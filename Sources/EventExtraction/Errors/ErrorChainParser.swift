@@ -17,16 +17,26 @@ package import RateLimitEvents
 /// Text that names no error and no code gives `nil`: nothing is guessed. A code that redaction or truncation ate is
 /// ``ErrorLink/Code/unknown``. Nesting is followed for ``maximumLinks`` links; any bytes are safe.
 ///
-/// - Complexity: O(n) for texts that hold an error near their head; O(n · ``maximumLinks``) at worst.
+/// - Complexity: O(n) for texts that hold an error near their head; O(n²) at worst, where n is cut at
+///   ``maximumLength``.
 package struct ErrorChainParser {
     /// Links beyond this are left out: real chains have up to five.
     package static let maximumLinks = 16
+    /// Text beyond so many bytes is not read: log messages are cut at about 1 KiB, and nesting costs time.
+    package static let maximumLength = 16 << 10
 
     var cursor: ByteCursor
+    /// Where the text begins, blanks aside.
+    let start: Int
     var links: [ErrorLink] = []
     var details = ErrorDetails()
 
-    init(_ cursor: ByteCursor) { self.cursor = cursor }
+    init(_ cursor: ByteCursor) {
+        self.cursor = cursor
+        var head = cursor
+        head.skipBlanks()
+        start = head.position
+    }
 
     /// Finds and reads the first error of a text.
     package static func parse(_ text: some StringProtocol) -> ErrorChain? {
@@ -46,7 +56,8 @@ package struct ErrorChainParser {
     }
 
     static func parse(_ bytes: [UInt8], in range: Range<Int>) -> ErrorChain? {
-        var parser = ErrorChainParser(ByteCursor(bytes, in: range))
+        let head = range.lowerBound..<min(range.upperBound, range.lowerBound + maximumLength)
+        var parser = ErrorChainParser(ByteCursor(bytes, in: head))
         parser.locateAndParse()
         guard let outermost = parser.links.first else { return nil }
         return ErrorChain(
@@ -69,7 +80,8 @@ package struct ErrorChainParser {
         if cursor.peek?.isIdentifier == true {
             while let byte = cursor.peek, byte.isIdentifier || byte == UInt8(ascii: ".") { cursor.advance() }
         } else {
-            cursor.advance()
+            // The letter of a literal `\n` begins no word.
+            cursor.advance(cursor.peek == UInt8(ascii: "\\") ? 2 : 1)
         }
     }
 

@@ -39,7 +39,9 @@ struct ErrorPath {
         components.last { ErrorPath.isErrorType($0) && $0.lowercased() != "error" }
     }
 
+    /// Whether a name is that of an error type; telemetry writes the code behind it, `PrivateCloudComputeError_32001`.
     private static func isErrorType(_ name: String) -> Bool {
-        name.lowercased().hasSuffix("error") && name.utf8.first?.isUppercase == true
+        let head = name.prefix { $0 != "_" }
+        return head.lowercased().hasSuffix("error") && head.utf8.first?.isUppercase == true
     }
 }

@@ -98,7 +98,9 @@ struct KeyValueParser {
             }
             position += 1
         }
-        return String(decoding: bytes[start..<end], as: UTF8.self)
+        while position > start, bytes[position - 1].isBlank { position -= 1 }
+        defer { position = end }
+        return String(decoding: bytes[start..<position], as: UTF8.self)
     }
 
     /// A quoted value; where the closing quote was cut off it runs to the end.

@@ -1,0 +1,36 @@
+import RateLimitEvents
+
+extension ErrorChain {
+    /// Whether two errors, told by different processes, may be one.
+    ///
+    /// The same innermost cause, or one that the other chain passes through. What the framework tells an app is the bare
+    /// case `rateLimited` whichever limiter refused, so that one goes with every rate limit.
+    func mayBeSame(as other: ErrorChain) -> Bool {
+        if links.contains(where: { $0.isSame(as: other.innermost) }) { return true }
+        if other.links.contains(where: { $0.isSame(as: innermost) }) { return true }
+        guard rateLimitSign == .rateLimit, other.rateLimitSign == .rateLimit else { return false }
+        return isFrameworkCase || other.isFrameworkCase
+    }
+
+    private var isFrameworkCase: Bool {
+        guard links.count == 1, innermost.codeText?.lowercased() == "ratelimited" else { return false }
+        return [nil, "languagemodelerror", "generationerror", "modelmanagererror"].contains(innermost.domain?.lowercased())
+    }
+
+    /// The chain of two reports of one error that says more: deeper first, then the one with detail; dates of both.
+    func combined(with other: ErrorChain) -> ErrorChain {
+        let otherSaysMore = (other.links.count, other.detail == nil ? 0 : 1) > (links.count, detail == nil ? 0 : 1)
+        let (better, lesser) = otherSaysMore ? (other, self) : (self, other)
+        return ErrorChain(
+            outermost: better.links[0], underlying: Array(better.links.dropFirst()),
+            detail: better.detail ?? lesser.detail, retryAfter: better.retryAfter ?? lesser.retryAfter,
+            resetDate: better.resetDate ?? lesser.resetDate)
+    }
+}
+
+extension ErrorLink {
+    fileprivate func isSame(as other: ErrorLink) -> Bool {
+        guard let code = codeText?.lowercased(), code == other.codeText?.lowercased() else { return false }
+        return domain?.lowercased() == other.domain?.lowercased()
+    }
+}

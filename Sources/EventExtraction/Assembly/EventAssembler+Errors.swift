@@ -1,0 +1,179 @@
+import LogCore
+import RateLimitEvents
+
+extension EventAssembler {
+    /// An error from anywhere: a further report of a known one, a refusal, or something that only looks like one.
+    mutating func addError(_ line: ExtractedEvent.ErrorLine, _ event: ExtractedEvent) {
+        let voice = RequestDraft.Voice(process: event.process, subsystem: event.subsystem, isApp: false)
+        if let index = knownError(line, event, voice) {
+            join(line, event, voice, to: index)
+            return
+        }
+        let sign = line.error.rateLimitSign
+        if sign.isRefusal, line.route == .shortcut || isUndecidedShortcut(line),
+            let waiting = waitingShortcut(at: event.time)
+        {
+            refuse(waiting, line, event, voice)
+            return
+        }
+        let request = InferenceRequest(
+            route: line.route ?? .unknown, outcome: sign.isRefusal ? .refused : .failed, record: line.record,
+            triage: line.record.flatMap { states[$0]?.triage }, process: event.process, pid: event.pid,
+            bundle: line.bundle, ended: event.time, error: line.error, subsystem: EventAssembler.apple(event.subsystem),
+            witnesses: [event.witness(.failed)])
+        var draft = RequestDraft(request, event, requestID: line.requestID)
+        draft.endedMach = event.machTime
+        draft.voices = [voice]
+        if !sign.isRefusal { draft.fate = .lookAlike(suspected: sign == .suspected || sign == .unknown) }
+        recent.append(append(draft))
+    }
+
+    /// Whether a carrier without processes leaves open that Shortcuts wrote the line, and nothing else was waiting.
+    private func isUndecidedShortcut(_ line: ExtractedEvent.ErrorLine) -> Bool {
+        line.isRouteOpen && !open.contains { drafts[$0].request.route != .shortcut && !drafts[$0].hasEnded }
+    }
+
+    // MARK: Several reports of one error
+
+    /// The request whose error other processes reported just now, newest first.
+    private func knownError(
+        _ line: ExtractedEvent.ErrorLine, _ event: ExtractedEvent, _ voice: RequestDraft.Voice
+    ) -> Int? {
+        guard event.time != nil else { return nil }
+        return recent.last { index in
+            let draft = drafts[index]
+            guard draft.fate != .absorbed, isWithinGroup(draft, event), draft.mayBeToldBy(voice),
+                EventAssembler.agree(draft.request.record, line.record),
+                EventAssembler.agree(draft.requestID, line.requestID),
+                EventAssembler.agree(draft.request.bundle, line.bundle),
+                line.route == nil || draft.request.route == .unknown || draft.request.route == line.route
+            else { return false }
+            return draft.request.error?.mayBeSame(as: line.error) ?? false
+        }
+    }
+
+    private func isWithinGroup(_ draft: RequestDraft, _ event: ExtractedEvent) -> Bool {
+        guard let time = event.time, let ended = draft.request.ended else { return false }
+        return abs(time.nanoseconds(since: ended)) <= options.groupingNanoseconds
+    }
+
+    private mutating func join(
+        _ line: ExtractedEvent.ErrorLine, _ event: ExtractedEvent, _ voice: RequestDraft.Voice, to index: Int
+    ) {
+        drafts[index].voices.append(voice)
+        drafts[index].request.witnesses.append(event.witness(.other))
+        drafts[index].request.error = drafts[index].request.error?.combined(with: line.error)
+        drafts[index].request.bundle = drafts[index].request.bundle ?? line.bundle
+        drafts[index].request.subsystem = drafts[index].request.subsystem ?? EventAssembler.apple(event.subsystem)
+        guard line.route == .shortcut, drafts[index].request.route == .unknown else { return }
+        // Only now a line of Shortcuts tells whose request the others spoke of.
+        drafts[index].request.route = .shortcut
+        guard drafts[index].fate == .request, let waiting = waitingShortcut(at: event.time) else { return }
+        take(from: index, into: waiting)
+        drafts[waiting].request.ended = drafts[index].request.ended
+        drafts[waiting].endedMach = drafts[index].endedMach
+        drafts[waiting].request.outcome = .refused
+        drafts[waiting].request.pairing = .time
+        recent.append(waiting)
+    }
+
+    /// Joins errors of no known request that other processes reported just before the app told the same.
+    mutating func absorbAnonymous(into index: Int, _ event: ExtractedEvent) {
+        guard let error = drafts[index].request.error else { return }
+        let voice = RequestDraft.Voice(process: event.process, subsystem: event.subsystem, isApp: true)
+        let found = recent.last { other in
+            let draft = drafts[other]
+            return draft.fate != .absorbed && draft.isAnonymous && draft.request.route == .unknown
+                && isWithinGroup(draft, event) && draft.mayBeToldBy(voice)
+                && EventAssembler.agree(draft.requestID, drafts[index].requestID)
+                && EventAssembler.agree(draft.request.bundle, drafts[index].request.bundle)
+                && draft.request.error?.mayBeSame(as: error) ?? false
+        }
+        if let found { take(from: found, into: index) }
+    }
+
+    /// Moves what one draft's lines told into another; the first draft is none any more.
+    private mutating func take(from source: Int, into target: Int) {
+        let draft = drafts[source]
+        drafts[source].fate = .absorbed
+        let isFirstError = drafts[target].request.error == nil
+        drafts[target].voices += draft.voices
+        drafts[target].request.witnesses += draft.request.witnesses.map { witness in
+            isFirstError ? witness : Witness(location: witness.location, role: .other, process: witness.process)
+        }
+        if let error = draft.request.error {
+            drafts[target].request.error = drafts[target].request.error?.combined(with: error) ?? error
+        }
+        drafts[target].request.bundle = drafts[target].request.bundle ?? draft.request.bundle
+        drafts[target].request.subsystem = drafts[target].request.subsystem ?? draft.request.subsystem
+    }
+
+    // MARK: The shortcut's refusals
+
+    /// The request whose flag was set most recently before a time, within the pairing time, and which still waits.
+    private func waitingShortcut(at time: Instant?, except excluded: Int? = nil) -> Int? {
+        guard let time else { return nil }
+        return open.last { index in
+            guard index != excluded, drafts[index].request.route == .shortcut, !drafts[index].hasEnded,
+                let asked = drafts[index].request.asked
+            else { return false }
+            return (0...options.shortcutPairingNanoseconds).contains(time.nanoseconds(since: asked))
+        }
+    }
+
+    private mutating func refuse(
+        _ index: Int, _ line: ExtractedEvent.ErrorLine, _ event: ExtractedEvent, _ voice: RequestDraft.Voice
+    ) {
+        drafts[index].request.outcome = .refused
+        drafts[index].request.pairing = .time
+        drafts[index].request.ended = event.time
+        drafts[index].request.error = line.error
+        drafts[index].request.bundle = drafts[index].request.bundle ?? line.bundle
+        drafts[index].request.subsystem = EventAssembler.apple(event.subsystem)
+        drafts[index].request.witnesses.append(event.witness(.failed))
+        drafts[index].endedMach = event.machTime
+        drafts[index].voices = [voice]
+        recent.append(index)
+    }
+
+    /// Takes a refusal away from a request that was answered after all, and gives it to the one that waited before.
+    mutating func separateRefusal(from index: Int) {
+        let refused = drafts[index]
+        let isAsking = { (witness: Witness) in [.flagged, .asked, .timedOut].contains(witness.role) }
+        drafts[index].request.witnesses = refused.request.witnesses.filter(isAsking)
+        drafts[index].request.error = nil
+        drafts[index].request.subsystem = nil
+        drafts[index].request.outcome = .open
+        drafts[index].voices = []
+        var refusal = refused
+        refusal.request.witnesses = refused.request.witnesses.filter { !isAsking($0) }
+        if let other = waitingShortcut(at: refused.request.ended, except: index) {
+            refusal.request.witnesses = drafts[other].request.witnesses + refusal.request.witnesses
+            drafts[other].voices = refusal.voices
+            drafts[other].endedMach = refusal.endedMach
+            drafts[other].request.ended = refusal.request.ended
+            drafts[other].request.outcome = .refused
+            drafts[other].request.pairing = .time
+            drafts[other].request.error = refusal.request.error
+            drafts[other].request.subsystem = refusal.request.subsystem
+            drafts[other].request.witnesses = refusal.request.witnesses
+            return
+        }
+        refusal.request.record = nil
+        refusal.request.triage = nil
+        refusal.request.state = nil
+        refusal.request.process = refusal.voices.first?.process
+        refusal.request.pid = nil
+        refusal.request.asked = nil
+        refusal.request.askedLogged = false
+        refusal.request.pairing = .singleLine
+        refusal.askedMach = nil
+        refusal.isTimedOut = false
+        _ = append(refusal)
+    }
+
+    /// The subsystem, if it is one of Apple's.
+    private static func apple(_ subsystem: String?) -> String? {
+        subsystem.flatMap { $0.hasPrefix("com.apple.") ? $0 : nil }
+    }
+}

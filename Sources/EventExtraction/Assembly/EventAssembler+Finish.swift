@@ -1,0 +1,118 @@
+import LogCore
+import RateLimitEvents
+
+extension EventAssembler {
+    /// Settles what is still open and gives everything out in time order.
+    mutating func finish(firstTime: Instant?, lastTime: Instant?, clock: MachClock) -> LogEvents {
+        let end = lastTime ?? latestTime
+        for index in drafts.indices {
+            settle(index, at: end)
+            drafts[index].request.latency = latency(of: drafts[index], clock)
+        }
+        attachLimiterRecords()
+        let order = EventAssembler.order(of: triages) { $0.began ?? $0.ended }
+        var newPosition = [Int](repeating: 0, count: triages.count)
+        for (position, triage) in order.enumerated() { newPosition[triage] = position }
+        let requests = drafts.filter { $0.fate == .request }.map { draft in
+            var request = draft.request
+            request.triage = request.triage.map { newPosition[$0] }
+            return request
+        }
+        return LogEvents(
+            requests: EventAssembler.order(of: requests, by: \.time).map { requests[$0] },
+            triages: order.map { triages[$0] },
+            limiterRecords: EventAssembler.order(of: limiterRecords, by: \.time).map { limiterRecords[$0] },
+            appStarts: EventAssembler.order(of: appStarts, by: \.time).map { appStarts[$0] },
+            lookAlikes: lookAlikes, banners: banners, firstTime: firstTime, lastTime: lastTime)
+    }
+
+    private var lookAlikes: [LookAlike] {
+        let found = drafts.compactMap { draft -> LookAlike? in
+            guard case .lookAlike(let suspected) = draft.fate, let error = draft.request.error,
+                let witness = draft.request.witnesses.first
+            else { return nil }
+            return LookAlike(error: error, time: draft.request.ended, suspected: suspected, witness: witness)
+        }
+        return EventAssembler.order(of: found, by: \.time).map { found[$0] }
+    }
+
+    /// A request without an end is unanswered once the log has gone on for long enough.
+    private mutating func settle(_ index: Int, at end: Instant?) {
+        guard drafts[index].request.outcome == .open, let asked = drafts[index].request.asked, let end else { return }
+        if end.nanoseconds(since: asked) >= options.unansweredAfterNanoseconds {
+            drafts[index].request.outcome = .unanswered
+        }
+    }
+
+    /// The request's duration by the most trustworthy clock that tells it.
+    private func latency(of draft: RequestDraft, _ clock: MachClock) -> Latency? {
+        guard draft.hasEnded else { return nil }
+        if let logged = draft.loggedNanoseconds { return Latency(nanoseconds: logged, basis: .message) }
+        if let start = draft.askedMach, let end = draft.endedMach,
+            let nanoseconds = clock.nanoseconds(from: start, to: end)
+        {
+            return Latency(nanoseconds: nanoseconds, basis: .machTime)
+        }
+        // Without a line for the asking there is nothing to measure from.
+        guard draft.request.askedLogged, let asked = draft.request.asked, let ended = draft.request.ended else {
+            return nil
+        }
+        let nanoseconds = ended.nanoseconds(since: asked)
+        // The wall clock was set back in between.
+        return nanoseconds < 0 ? nil : Latency(nanoseconds: nanoseconds, basis: .wallClock)
+    }
+
+    /// Gives each of the daemon's lines to the nearest refusal that it may be about.
+    ///
+    /// The on-device model has no such daemon. The line may stand before or after the refusal.
+    private mutating func attachLimiterRecords() {
+        var refusals: [(index: Int, ended: Instant)] = []
+        for (index, draft) in drafts.enumerated() where draft.fate == .request && draft.request.outcome == .refused {
+            guard draft.request.route != .onDevice, let ended = draft.request.ended else { continue }
+            refusals.append((index, ended))
+        }
+        refusals.sort { ($0.ended, $0.index) < ($1.ended, $1.index) }
+        for record in limiterRecords {
+            guard let time = record.time else { continue }
+            let start = refusals.partitioningIndex {
+                $0.ended.nanoseconds(since: time) >= -options.groupingNanoseconds
+            }
+            var nearest: (index: Int, distance: Int64)?
+            for (index, ended) in refusals[start...] {
+                let distance = ended.nanoseconds(since: time)
+                guard distance <= options.groupingNanoseconds else { break }
+                guard EventAssembler.agree(drafts[index].request.bundle, record.bundle) else { continue }
+                if nearest.map({ distance.magnitude < $0.distance.magnitude }) ?? true { nearest = (index, distance) }
+            }
+            guard let index = nearest?.index else { continue }
+            drafts[index].request.limiterRecords.append(record)
+            drafts[index].request.witnesses.append(record.witness)
+        }
+    }
+
+    /// Positions in time order, those without a time last; equal times keep their order.
+    private static func order<Element>(of elements: [Element], by time: (Element) -> Instant?) -> [Int] {
+        let times = elements.map(time)
+        return elements.indices.sorted { left, right in
+            switch (times[left], times[right]) {
+            case (let leftTime?, let rightTime?) where leftTime != rightTime: leftTime < rightTime
+            case (.some, nil): true
+            case (nil, .some): false
+            default: left < right
+            }
+        }
+    }
+}
+
+extension Array {
+    /// The first position whose element satisfies a condition that all later ones satisfy too.
+    fileprivate func partitioningIndex(where belongs: (Element) -> Bool) -> Int {
+        var low = startIndex
+        var high = endIndex
+        while low < high {
+            let middle = low + (high - low) / 2
+            if belongs(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}

@@ -1,0 +1,63 @@
+import LogCore
+import RateLimitEvents
+
+extension EventAssembler {
+    mutating func beginTriage(_ line: ExtractedEvent.TriageLine, _ event: ExtractedEvent) {
+        triages.append(
+            TriageDecision(
+                record: line.record, app: line.app, process: event.process, pid: event.pid, mode: line.mode,
+                state: line.state, rerun: line.rerun, began: event.time, witnesses: [event.witness(.other)]))
+        startState(of: line.record)
+    }
+
+    /// Makes the newest triage the current one of its record.
+    ///
+    /// Requests of the triage before that are still waiting stay reachable: their answers may come after a rerun began.
+    private mutating func startState(of record: String?) {
+        let key = record ?? ""
+        var state = RecordState(triage: triages.count - 1)
+        for route in Route.allCases {
+            if let index = states[key]?[route], !drafts[index].hasEnded { state[route] = index }
+        }
+        states[key] = state
+    }
+
+    mutating func endTriage(_ line: ExtractedEvent.TriageLine, _ event: ExtractedEvent) {
+        let key = line.record ?? ""
+        let repeats = isRepetition(of: states[key]?.triage, line, event)
+        if !repeats, states[key]?.triage.map({ triages[$0].ended != nil }) ?? true {
+            // Its beginning is not in the log.
+            triages.append(TriageDecision(record: line.record, process: event.process, pid: event.pid))
+            startState(of: line.record)
+        }
+        guard let index = states[key]?.triage else { return }
+        triages[index].witnesses.append(event.witness(line.wantsSecondOpinion == true ? .flagged : .other))
+        triages[index].app = triages[index].app ?? line.app
+        triages[index].state = triages[index].state ?? line.state
+        guard !repeats else { return }
+        triages[index].ended = event.time
+        triages[index].wantsSecondOpinion = line.wantsSecondOpinion
+        if line.wantsSecondOpinion == true { askShortcut(for: index, key: key, event) }
+    }
+
+    /// Whether the line tells a second time what an ended triage told just before, as an entity printed by its intent.
+    private func isRepetition(of triage: Int?, _ line: ExtractedEvent.TriageLine, _ event: ExtractedEvent) -> Bool {
+        guard let triage, let ended = triages[triage].ended, let time = event.time else { return false }
+        return triages[triage].wantsSecondOpinion == line.wantsSecondOpinion
+            && abs(time.nanoseconds(since: ended)) <= options.groupingNanoseconds
+    }
+
+    /// The flag is set: from here on the shortcut's request is on its way.
+    private mutating func askShortcut(for triage: Int, key: String, _ event: ExtractedEvent) {
+        let decision = triages[triage]
+        let request = InferenceRequest(
+            route: .shortcut, outcome: .open, record: decision.record, triage: triage, process: event.process,
+            pid: event.pid, state: decision.state, asked: event.time, askedLogged: true,
+            witnesses: [event.witness(.flagged)])
+        var draft = RequestDraft(request, event)
+        draft.askedMach = event.machTime
+        let index = append(draft)
+        states[key]?[.shortcut] = index
+        open.append(index)
+    }
+}

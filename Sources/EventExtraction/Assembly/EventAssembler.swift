@@ -1,0 +1,66 @@
+import LogCore
+import RateLimitEvents
+
+/// Puts lines together to requests, in the order in which they are added.
+///
+/// Begin and end lines pair by record, request ID, activity, process and thread, or time, in that order; lines of
+/// several processes about one error become one request. Tables that are searched hold only what is recent: the time
+/// limits of ``ExtractionOptions`` bound them. What grows with the log are its results.
+struct EventAssembler {
+    let options: ExtractionOptions
+    var drafts: [RequestDraft] = []
+    var triages: [TriageDecision] = []
+    var limiterRecords: [LimiterRecord] = []
+    var appStarts: [AppStart] = []
+    var banners: [Witness] = []
+    /// By record; the empty string stands for lines without one.
+    var states: [String: RecordState] = [:]
+    /// Requests that were asked and have not ended, oldest first.
+    var open: [Int] = []
+    /// Requests and errors that ended within the grouping time, oldest first.
+    var recent: [Int] = []
+    private(set) var latestTime: Instant?
+
+    init(options: ExtractionOptions) { self.options = options }
+
+    mutating func add(_ event: ExtractedEvent) {
+        if let time = event.time {
+            latestTime = latestTime.map { max($0, time) } ?? time
+            forgetOld(before: time)
+        }
+        switch event.content {
+        case .request(let line): addRequest(line, event)
+        case .triage(.began, let line): beginTriage(line, event)
+        case .triage(.ended, let line): endTriage(line, event)
+        case .processStart(let start): appStarts.append(start)
+        case .limiterRecord(let record): limiterRecords.append(record)
+        case .error(let line): addError(line, event)
+        case .banner: banners.append(event.witness(.other))
+        }
+    }
+
+    /// Takes what time has settled out of the tables that are searched.
+    private mutating func forgetOld(before time: Instant) {
+        let wait = max(options.unansweredAfterNanoseconds, options.shortcutPairingNanoseconds)
+        open.removeAll { index in
+            if drafts[index].hasEnded { return true }
+            guard let asked = drafts[index].request.asked else { return false }
+            return time.nanoseconds(since: asked) > wait
+        }
+        recent.removeAll { index in
+            guard let ended = drafts[index].request.ended else { return true }
+            return time.nanoseconds(since: ended) > options.groupingNanoseconds
+        }
+    }
+
+    mutating func append(_ draft: RequestDraft) -> Int {
+        drafts.append(draft)
+        return drafts.count - 1
+    }
+
+    /// Whether two IDs of one kind may belong to one request: only different ones speak against it.
+    static func agree(_ left: String?, _ right: String?) -> Bool {
+        guard let left, let right else { return true }
+        return left == right
+    }
+}

@@ -1,0 +1,70 @@
+import RateLimitEvents
+
+/// The fields of a matched line by their meaning; a redacted value counts as unknown.
+struct EventFields {
+    private let fields: [String: String]
+
+    init(_ fields: [String: String]) { self.fields = fields }
+
+    subscript(name: String) -> String? {
+        guard let value = fields[name], !value.isEmpty, value != "(null)", !EventFields.isRedacted(value) else {
+            return nil
+        }
+        return value
+    }
+
+    /// The error's text as it stands: redaction is part of what it says.
+    var error: String? { fields["error"] }
+
+    var requestID: String? { self["request"] ?? self["id"] }
+
+    var route: Route? {
+        switch (self["route"] ?? self["via"])?.lowercased() {
+        case "on-device", "ondevice": .onDevice
+        case "direct": .direct
+        case "shortcut": .shortcut
+        default: nil
+        }
+    }
+
+    var state: ExecutionState? { self["state"].flatMap { ExecutionState(rawValue: $0.lowercased()) } }
+
+    /// How long the request took by the line's own words.
+    var latencyNanoseconds: Int64? {
+        if let text = self["latency"] { return DurationText.nanoseconds(text) }
+        return self["latency_ms"].flatMap { DurationText.nanoseconds(number: $0, unit: 1_000_000) }
+    }
+
+    /// How long was waited in vain.
+    var waitedNanoseconds: Int64? { self["after"].flatMap(DurationText.nanoseconds) }
+
+    /// The length of a limit's window, logged in seconds.
+    var durationNanoseconds: Int64? {
+        self["duration"].flatMap { DurationText.nanoseconds(number: $0, unit: 1_000_000_000) }
+    }
+
+    func number(_ name: String) -> Int? { self[name].flatMap { Int($0) } }
+
+    func flag(_ name: String) -> Bool? {
+        switch self[name]?.lowercased() {
+        case "yes", "true", "1": true
+        case "no", "false", "0": false
+        default: nil
+        }
+    }
+
+    /// What the app read from APIs that are supposed to foretell the outcome, by name.
+    var readings: [PredictorReading] {
+        let prefix = "reading_"
+        let names = fields.keys.filter { $0 == "availability" || $0 == "quota" || $0.hasPrefix(prefix) }.sorted()
+        return names.compactMap { name in
+            self[name].map {
+                PredictorReading(name: name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name, value: $0)
+            }
+        }
+    }
+
+    private static func isRedacted(_ value: String) -> Bool {
+        value == "<private>" || value == "<sensitive>" || value == "<redacted>" || value.hasPrefix("<mask.hash")
+    }
+}

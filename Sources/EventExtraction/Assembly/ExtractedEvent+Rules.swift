@@ -1,0 +1,85 @@
+import LogCore
+import RateLimitEvents
+
+extension ExtractedEvent {
+    /// Reads a matched record; `nil` when its rule says an error is there and the grammar finds none.
+    init?(_ record: LogRecord, _ match: RuleMatch) {
+        guard let content = Content(record, match) else { return nil }
+        self.content = content
+        location = record.location
+        time = record.time
+        machTime = record.machTime
+        process = record.process
+        pid = record.pid
+        threadID = record.threadID
+        activity = record.activity == 0 ? nil : record.activity
+        subsystem = record.subsystem
+    }
+}
+
+extension ExtractedEvent.Content {
+    fileprivate init?(_ record: LogRecord, _ match: RuleMatch) {
+        let fields = EventFields(match.fields)
+        switch match.rule.yields {
+        case .request(let phase, let route):
+            self = .request(ExtractedEvent.RequestLine(phase, route, fields))
+        case .triage(let phase):
+            self = .triage(phase, ExtractedEvent.TriageLine(fields))
+        case .processStart:
+            self = .processStart(AppStart(record, fields))
+        case .limiterRecord(let kind):
+            self = .limiterRecord(LimiterRecord(kind, record, fields))
+        case .error(let route):
+            guard let error = ErrorChainParser.parse(fields.error ?? record.message) else { return nil }
+            self = .error(
+                ExtractedEvent.ErrorLine(
+                    error: error, record: fields["record"], requestID: fields.requestID, bundle: fields["bundle"],
+                    route: match.isConditionUnproven ? nil : route,
+                    isRouteOpen: match.isConditionUnproven && route != nil && record.process == nil))
+        case .banner: self = .banner
+        }
+    }
+}
+
+extension ExtractedEvent.RequestLine {
+    fileprivate init(_ phase: RuleYield.RequestPhase, _ route: Route?, _ fields: EventFields) {
+        self.phase = phase
+        self.route = route ?? fields.route
+        record = fields["record"]
+        requestID = fields.requestID
+        state = fields.state
+        bundle = fields["bundle"]
+        nanoseconds = phase == .timedOut ? fields.waitedNanoseconds : fields.latencyNanoseconds
+        readings = fields.readings
+        error = fields.error.flatMap { ErrorChainParser.parse(field: $0) }
+    }
+}
+
+extension ExtractedEvent.TriageLine {
+    fileprivate init(_ fields: EventFields) {
+        record = fields["record"]
+        app = fields["app"]
+        mode = fields["mode"]
+        state = fields.state
+        rerun = fields.flag("rerun")
+        wantsSecondOpinion = fields.flag("wants_second_opinion")
+    }
+}
+
+extension AppStart {
+    fileprivate init(_ record: LogRecord, _ fields: EventFields) {
+        self.init(
+            time: record.time, process: record.process, pid: record.pid, appVersion: fields["version"],
+            osVersion: fields["os"], device: fields["device"], policy: fields["policy"], mode: fields["mode"],
+            witness: Witness(location: record.location, role: .other, process: record.process))
+    }
+}
+
+extension LimiterRecord {
+    fileprivate init(_ kind: Kind, _ record: LogRecord, _ fields: EventFields) {
+        self.init(
+            kind: kind, time: record.time, count: fields.number("count"),
+            durationNanoseconds: fields.durationNanoseconds, bundle: fields["bundle"], feature: fields["feature"],
+            witness: Witness(location: record.location, role: .daemon, process: record.process))
+    }
+}

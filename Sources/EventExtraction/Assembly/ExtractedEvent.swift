@@ -1,0 +1,59 @@
+import LogCore
+import RateLimitEvents
+
+/// What one line tells, before lines are put together.
+struct ExtractedEvent {
+    enum Content {
+        case request(RequestLine)
+        case triage(RuleYield.TriagePhase, TriageLine)
+        case processStart(AppStart)
+        case limiterRecord(LimiterRecord)
+        case error(ErrorLine)
+        case banner
+    }
+
+    struct RequestLine {
+        let phase: RuleYield.RequestPhase
+        let route: Route?
+        let record: String?
+        let requestID: String?
+        let state: ExecutionState?
+        let bundle: String?
+        /// The duration in the line: the request's own, or how long was waited in vain.
+        let nanoseconds: Int64?
+        let readings: [PredictorReading]
+        let error: ErrorChain?
+    }
+
+    struct TriageLine {
+        let record: String?
+        let app: String?
+        let mode: String?
+        let state: ExecutionState?
+        let rerun: Bool?
+        let wantsSecondOpinion: Bool?
+    }
+
+    struct ErrorLine {
+        let error: ErrorChain
+        let record: String?
+        let requestID: String?
+        let bundle: String?
+        /// The route that the writing process serves, or `nil`.
+        let route: Route?
+        /// Whether the carrier left out what would tell the route.
+        let isRouteOpen: Bool
+    }
+
+    let content: Content
+    let location: SourceLocation
+    let time: Instant?
+    let machTime: MachTime?
+    let process: String?
+    let pid: Int32?
+    let threadID: UInt64?
+    let activity: UInt64?
+    let subsystem: String?
+
+    func witness(_ role: Witness.Role) -> Witness { Witness(location: location, role: role, process: process) }
+}
