@@ -74,7 +74,7 @@ extension AnalysisReport {
         var caveats: [String] = []
         let errors = analysis.events.lookAlikes.filter { !$0.suspected }
         if !errors.isEmpty {
-            let names = errors.map(\.error.description)
+            let names = errors.map(\.error.innermost.description)
             let parts = names.uniqued.map { name in
                 let shown = name.printable.cut(to: 60).unbreakable
                 let count = names.count { $0 == name }

@@ -7,13 +7,19 @@ extension AnalysisReport {
         for outcome in analysis.sharedBudget where outcome.refusedWhenTrue.trials + outcome.refusedWhenFalse.trials > 0
         {
             page.begin("Shared budget: \(outcome.target.label) requests by state of the on-device model")
+            let reading = SharedBudgetReading(outcome)
+            if case .oneSided = reading {
+                page.add(reading.sentence, indent: "  ")
+                continue
+            }
             page.add(table(of: outcome, rows: ("just limited", "not just limited")))
+            page.add(reading.sentence, indent: "  ")
             writeTests(of: outcome, to: &page)
         }
     }
 
     /// The table of a condition's two groups.
-    func table(of outcome: ConditionalOutcome, rows: (String, String)) -> TextTable {
+    private func table(of outcome: ConditionalOutcome, rows: (String, String)) -> TextTable {
         var table = TextTable([
             .init(title: ""), .init(title: "refused", alignment: .right),
             .init(title: "95 % interval", alignment: .right), .init(title: "answered", alignment: .right),
@@ -23,10 +29,6 @@ extension AnalysisReport {
             (rows.1, outcome.refusedWhenFalse, outcome.notAnsweredWhenFalse),
         ]
         for (label, refused, notAnswered) in groups {
-            guard refused.trials > 0 else {
-                table.add([.init(label), "never seen"])
-                continue
-            }
             let answered = notAnswered.trials - notAnswered.successes
             table.add([
                 .init(label),

@@ -16,15 +16,20 @@ struct Answer {
     var claims: [Claim] {
         guard !analysis.events.requests.isEmpty else { return [nothingAsked] }
         guard analysis.refusals.total > 0 else { return nothingRefused }
-        let shared = sharedBudgetClaim
+        let shared = directCallClaim
         let untold = analysis.routes.filter { summary in
             summary.refused > 0 && (shared == nil || !(summary.route == .direct || summary.route == .onDevice))
         }
         let refused = [shared].compactMap { $0 } + untold.map(refusedClaim)
-        let needed = Array((refused.prefix(1) + [limiterClaim] + refused.dropFirst()).prefix(Answer.mostClaims))
-        let room = Swift.max(0, Answer.mostClaims - needed.count)
-        // Recovery is what a developer can act on, so it outlives the predictors; it is told last all the same.
-        let extras = [recoveryClaim, predictorClaim].compactMap { $0 }.prefix(room)
-        return needed + extras.reversed()
+        let needed = refused.prefix(1) + [limiterClaim] + refused.dropFirst()
+        let extras = [recoveryClaim, shared == nil ? predictorClaim : nil].compactMap { $0 }
+        return Array((needed + extras).prefix(Answer.mostClaims))
+    }
+
+    /// What the direct calls' refusals go with, and what did not foretell them: one argument, told in one go.
+    private var directCallClaim: Claim? {
+        guard let shared = sharedBudgetClaim else { return nil }
+        guard let predictors = predictorClaim else { return shared }
+        return Claim(text: "\(shared.text) \(predictors.text)", witness: shared.witness)
     }
 }

@@ -20,7 +20,7 @@ enum Quantity {
         let space = String.unbreakableSpace
         switch seconds {
         case ..<120: return "\(seconds)\(space)s"
-        case ..<36_000: return "\(seconds / 60)\(space)min"
+        case ..<10_800: return "\(seconds / 60)\(space)min"
         default:
             let minutes = seconds / 60 % 60
             return "\(seconds / 3_600)\(space)h" + (minutes == 0 ? "" : "\(space)\(minutes)\(space)min")
