@@ -1,0 +1,79 @@
+/// Help, made from the tables of verbs and options.
+enum HelpText {
+    /// What `ratelens help` and a bare `ratelens` print.
+    static var overview: String {
+        var lines = [
+            "RateLens reads exported logs and says which rate limit refused a model request.",
+            "",
+            "Usage: ratelens [VERB] [options] FILE…",
+            "",
+            "Verbs:",
+        ]
+        lines += columns(Verb.allCases.map { ($0.rawValue, $0.summary) })
+        lines += ["", "Options of most verbs:"]
+        lines += columns(OptionTable.all.filter { $0.verbs.count >= 3 }.map { (spelling(of: $0), $0.summary) })
+        lines += ["", "Examples:"]
+        lines += Verb.analyze.examples.map { "  " + $0 }
+        lines += [
+            "", "Exit status: 0 fine, 1 findings, 2 wrong use, 3 an input could not be read.",
+            "'ratelens help VERB' tells more.",
+        ]
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// What `ratelens help VERB` and `ratelens VERB --help` print.
+    static func text(for verb: Verb) -> String {
+        var lines = [
+            "Usage: ratelens \(verb.rawValue) [options] \(verb.operands)".trimmingTrailingSpaces, "", verb.details,
+            "", "Options:",
+        ]
+        lines += columns(OptionTable.options(of: verb).map { (spelling(of: $0), describe($0)) })
+        lines += ["", "Examples:"]
+        lines += verb.examples.map { "  " + $0 }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// `-f, --format FORMAT`.
+    static func spelling(of option: Option) -> String {
+        let short = option.short.map { "-\($0), " } ?? "    "
+        return short + "--" + option.long + (option.valueName.map { " " + $0 } ?? "")
+    }
+
+    private static func describe(_ option: Option) -> String {
+        option.choices.isEmpty ? option.summary : option.summary + " One of: \(option.choices.joined(separator: ", "))."
+    }
+
+    /// Two columns in 80, the second wrapped.
+    private static func columns(_ rows: [(String, String)]) -> [String] {
+        let width = (rows.map(\.0.count).max() ?? 0) + 4
+        return rows.flatMap { left, right in
+            let lines = wrap(right, to: max(30, 80 - width))
+            let head = "  " + left + String(repeating: " ", count: width - left.count - 2)
+            let indent = String(repeating: " ", count: width)
+            return lines.enumerated().map { $0.offset == 0 ? head + $0.element : indent + $0.element }
+        }
+    }
+
+    private static func wrap(_ text: String, to width: Int) -> [String] {
+        var lines = [""]
+        for word in text.split(separator: " ") {
+            let line = lines[lines.count - 1]
+            if line.isEmpty {
+                lines[lines.count - 1] = String(word)
+            } else if line.count + 1 + word.count <= width {
+                lines[lines.count - 1] += " " + word
+            } else {
+                lines.append(String(word))
+            }
+        }
+        return lines
+    }
+}
+
+extension String {
+    fileprivate var trimmingTrailingSpaces: String {
+        var text = self
+        while text.last == " " { text.removeLast() }
+        return text
+    }
+}

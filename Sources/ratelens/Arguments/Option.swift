@@ -1,0 +1,37 @@
+/// One option: the only place where its spelling, its value and its help are written.
+struct Option: Sendable {
+    /// Identifies an option in parsed arguments.
+    enum ID: String, CaseIterable, Sendable {
+        case all, color, format, gates, help, inputFormat, output, rules, threads, version
+    }
+
+    let id: ID
+    /// The long name, without dashes.
+    let long: String
+    /// The one-letter name, without its dash.
+    let short: Character?
+    /// What the value is called in help, or `nil` for a switch.
+    let valueName: String?
+    /// The words the value may be, or empty when it is free.
+    let choices: [String]
+    /// Whether it may be given more than once, each adding a value.
+    let repeats: Bool
+    /// The verbs it belongs to.
+    let verbs: [Verb]
+    /// Its help, in one sentence.
+    let summary: String
+
+    init(
+        _ id: ID, long: String, short: Character? = nil, value: String? = nil, choices: [String] = [],
+        repeats: Bool = false, verbs: [Verb], summary: String
+    ) {
+        self.id = id
+        self.long = long
+        self.short = short
+        self.valueName = value
+        self.choices = choices
+        self.repeats = repeats
+        self.verbs = verbs
+        self.summary = summary
+    }
+}

@@ -1,0 +1,50 @@
+/// A command line that cannot be carried out, told with the user's own words.
+enum UsageError: Error, Equatable {
+    case unknownVerb(String, suggestion: String?)
+    case unknownOption(String, verb: Verb?, suggestion: String?)
+    case optionOfOtherVerb(String, verb: Verb, verbs: [Verb])
+    case missingValue(String, valueName: String)
+    case unexpectedValue(String, value: String)
+    case invalidChoice(String, value: String, choices: [String], suggestion: String?)
+    case invalidNumber(String, value: String, expected: String)
+    case repeated(String)
+    case missingInput(Verb)
+    case unexpectedOperand(String, verb: Verb)
+}
+
+extension UsageError: CustomStringConvertible {
+    /// The text behind `ratelens: `, with what to do about it.
+    var description: String {
+        switch self {
+        case .unknownVerb(let word, let suggestion):
+            "'\(word)' is neither a file nor a verb" + Self.hint(suggestion) + Self.pointer(to: nil)
+        case .unknownOption(let word, let verb, let suggestion):
+            "unknown option '\(word)'" + Self.hint(suggestion) + Self.pointer(to: verb)
+        case .optionOfOtherVerb(let word, let verb, let verbs):
+            "option '\(word)' does not belong to '\(verb.rawValue)' but to "
+                + verbs.map { "'\($0.rawValue)'" }.joined(separator: ", ") + Self.pointer(to: verb)
+        case .missingValue(let word, let valueName):
+            "option '\(word)' needs a value: \(word)\(word.hasPrefix("--") ? "=" : " ")\(valueName)"
+        case .unexpectedValue(let word, let value):
+            "option '\(word)' takes no value, but was given '\(value)'"
+        case .invalidChoice(let word, let value, let choices, let suggestion):
+            "'\(value)' is no value of '\(word)': it takes \(choices.joined(separator: ", "))" + Self.hint(suggestion)
+        case .invalidNumber(let word, let value, let expected):
+            "'\(value)' is no value of '\(word)': it takes \(expected)"
+        case .repeated(let word):
+            "option '\(word)' was given more than once"
+        case .missingInput(let verb):
+            "'\(verb.rawValue)' needs a log: a file, a directory, or - for standard input" + Self.pointer(to: verb)
+        case .unexpectedOperand(let word, let verb):
+            "'\(verb.rawValue)' takes no '\(word)'" + Self.pointer(to: verb)
+        }
+    }
+
+    private static func hint(_ suggestion: String?) -> String {
+        suggestion.map { "; did you mean '\($0)'?" } ?? ""
+    }
+
+    private static func pointer(to verb: Verb?) -> String {
+        "\nTry 'ratelens help\(verb.map { " \($0.rawValue)" } ?? "")'."
+    }
+}

@@ -1,0 +1,151 @@
+import EventExtraction
+import Forensics
+import LogReading
+import RateLimitEvents
+import Reporting
+
+/// One run of the command: takes the words apart, calls the libraries, and maps what went wrong to an exit code.
+struct Command {
+    private let words: [String]
+    private let environment: Environment
+    private var output: ByteWriter
+    private var diagnostics: Diagnostics
+
+    init(words: [String], environment: Environment, output: ByteWriter, errors: ByteWriter) {
+        self.words = words
+        self.environment = environment
+        self.output = output
+        diagnostics = Diagnostics(writer: errors)
+    }
+
+    mutating func run() -> ExitCode {
+        do {
+            let arguments = try Arguments.parse(words, pathExists: Environment.pathExists)
+            try carryOut(arguments)
+        } catch ByteWriter.WriteError.readerGone {
+            // Whoever read the output has seen enough.
+        } catch let error as ByteWriter.WriteError {
+            diagnostics.report("\(error)", .unreadable)
+        } catch {
+            diagnostics.report("\(error)", .usage)
+        }
+        return diagnostics.exitCode
+    }
+
+    private mutating func carryOut(_ arguments: Arguments) throws {
+        if arguments.has(.version) { return try output.write("ratelens \(Version.text)\n") }
+        if arguments.has(.help), arguments.verb != .help { return try output.write(HelpText.text(for: arguments.verb)) }
+        switch arguments.verb {
+        case .help: try printHelp(arguments)
+        case .analyze, .timeline: try analyze(arguments)
+        case .formats: try printFormats(arguments)
+        case .rulesList: try listRules(arguments)
+        case .rulesCheck: try checkRules(arguments)
+        }
+    }
+
+    private func printHelp(_ arguments: Arguments) throws {
+        guard !arguments.operands.isEmpty else { return try output.write(HelpText.overview) }
+        let wanted = arguments.operands.joined(separator: " ")
+        let verbs = Verb.allCases.filter { $0.rawValue == wanted || $0.words.first == wanted }
+        guard !verbs.isEmpty else {
+            let spellings = Verb.allCases.map(\.rawValue)
+            throw UsageError.unknownVerb(wanted, suggestion: Suggestion.nearest(to: wanted, among: spellings))
+        }
+        try output.write(verbs.map(HelpText.text).joined(separator: "\n"))
+    }
+
+    private mutating func analyze(_ arguments: Arguments) throws {
+        let packs = try RulePackLoader.packs(files: arguments.values(.rules), diagnostics: &diagnostics)
+        let loader = try LogLoader(rules: RuleSet(packs), options: readingOptions(arguments))
+        let loaded = loader.load(arguments.operands, diagnostics: &diagnostics)
+        // Where nothing could be read there is nothing to say, not even "no refusals".
+        guard !loaded.summaries.isEmpty else { return }
+        let analysis = Analyzer().analyze(loaded.events)
+        if arguments.verb == .timeline {
+            let report = TimelineReport(
+                analysis: analysis, inputs: loaded.summaries, includeAll: arguments.has(.all))
+            try write(arguments, text: report.text, json: report.json, ndjson: report.ndjson, csv: report.csv)
+        } else {
+            let report = AnalysisReport(analysis: analysis, inputs: loaded.summaries)
+            try write(arguments, text: report.text, json: report.json, ndjson: report.ndjson, csv: report.csv)
+        }
+    }
+
+    private mutating func printFormats(_ arguments: Arguments) throws {
+        let reader = try LogReader(gates: [], options: readingOptions(arguments))
+        var inputs: [(InputSummary, FormatDetection)] = []
+        InputWalk.each(of: arguments.operands, diagnostics: &diagnostics) { input in
+            let (detection, summary) = try reader.examine(input)
+            inputs.append((summary, detection))
+        }
+        guard !inputs.isEmpty else { return }
+        let report = FormatsReport(inputs: inputs)
+        try write(arguments, text: report.text, json: report.json, ndjson: report.ndjson, csv: report.csv)
+    }
+
+    private mutating func listRules(_ arguments: Arguments) throws {
+        let packs = try RulePackLoader.packs(files: arguments.values(.rules), diagnostics: &diagnostics)
+        let rules = try RuleSet(packs)
+        try openOutput(arguments)
+        try output.write(arguments.has(.gates) ? RuleListing.gates(rules) : RuleListing.rules(packs))
+    }
+
+    private mutating func checkRules(_ arguments: Arguments) throws {
+        var packs = try RulePack.builtIn()
+        for file in arguments.operands {
+            do {
+                packs.append(try RulePackLoader.pack(at: file))
+            } catch {
+                diagnostics.report("\(error)", .usage)
+            }
+        }
+        let results = packs.map { (pack: $0, samples: $0.check()) }
+        if results.contains(where: { $0.samples.contains { !$0.passed } }) { diagnostics.raise(to: .findings) }
+        try openOutput(arguments)
+        try output.write(RuleListing.check(results))
+    }
+
+    private func readingOptions(_ arguments: Arguments) throws(UsageError) -> ReadingOptions {
+        var options = ReadingOptions()
+        options.formatOverride = arguments.value(.inputFormat)
+        options.threads = environment.processors
+        if let count = arguments.value(.threads) {
+            guard let number = Int(count), (1...256).contains(number) else {
+                throw .invalidNumber("--threads", value: count, expected: "a whole number from 1 to 256")
+            }
+            options.threads = number
+        }
+        return options
+    }
+
+    private mutating func openOutput(_ arguments: Arguments) throws(ByteWriter.WriteError) {
+        if let path = arguments.value(.output) { output = try ByteWriter(creating: path) }
+    }
+
+    private mutating func write(
+        _ arguments: Arguments, text: (TextStyle) -> String, json: () -> String, ndjson: () -> String,
+        csv: () -> String
+    ) throws {
+        try openOutput(arguments)
+        switch arguments.value(.format).flatMap(OutputFormat.init(rawValue:)) ?? .text {
+        case .text: try output.write(text(textStyle(arguments)))
+        case .json: try output.write(json())
+        case .ndjson: try output.write(ndjson())
+        case .csv: try output.write(csv())
+        }
+    }
+
+    private func textStyle(_ arguments: Arguments) -> TextStyle {
+        let color =
+            switch arguments.value(.color) {
+            case "always": true
+            case "never": false
+            default: output.isTerminal && !environment.noColor
+            }
+        // What a program reads in text keeps its fields whole; prose stays at a page's width.
+        let whenPiped = arguments.verb == .timeline ? 1_000 : 80
+        let width = environment.columns ?? output.terminalWidth ?? whenPiped
+        return TextStyle(color: color, width: width)
+    }
+}

@@ -1,0 +1,28 @@
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// What the command takes from the machine it runs on, passed in so that tests can set it.
+struct Environment: Sendable {
+    /// The columns of the terminal, where the caller fixes them.
+    var columns: Int?
+    /// Whether colour was refused (https://no-color.org: any value but the empty one).
+    var noColor: Bool
+    /// The processors that may be used.
+    var processors: Int
+
+    /// The process's own.
+    static var current: Environment {
+        Environment(
+            columns: variable("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil },
+            noColor: !(variable("NO_COLOR") ?? "").isEmpty || variable("TERM") == "dumb",
+            processors: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
+    }
+
+    private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+    /// Whether something exists at a path.
+    static func pathExists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+}

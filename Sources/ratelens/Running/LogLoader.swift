@@ -1,0 +1,27 @@
+import EventExtraction
+import LogReading
+import RateLimitEvents
+
+/// Reads the inputs of a run one after another and turns their records into events.
+struct LogLoader {
+    private let reader: LogReader
+    private let rules: RuleSet
+
+    init(rules: RuleSet, options: ReadingOptions) throws(ReadingError) {
+        self.rules = rules
+        reader = try LogReader(gates: rules.gates, options: options)
+    }
+
+    /// Reads what the operands name. An input that cannot be read is reported; the others are kept.
+    func load(_ operands: [String], diagnostics: inout Diagnostics) -> LoadedLogs {
+        var extractor = EventExtractor(rules: rules)
+        var summaries: [InputSummary] = []
+        InputWalk.each(of: operands, diagnostics: &diagnostics) { input in
+            summaries.append(try reader.read(input) { extractor.take($0) })
+        }
+        let events = extractor.finish(
+            firstTime: summaries.compactMap(\.firstTime).min(), lastTime: summaries.compactMap(\.lastTime).max())
+        for diagnostic in extractor.diagnostics { diagnostics.warn("\(diagnostic)") }
+        return LoadedLogs(events: events, summaries: summaries)
+    }
+}

@@ -1,0 +1,146 @@
+#!/usr/bin/env python3
+"""Checks documents against JSON Schemas (needs python3-jsonschema).
+
+Usage:
+  validate-schemas.py [--lines] SCHEMA DOCUMENT [[--lines] SCHEMA DOCUMENT ...]
+  validate-schemas.py --golden SCHEMA_FOLDER GOLDEN_FOLDER
+
+With --lines the document is NDJSON, and each line must fit. With --golden every NAME.<what>.json and
+NAME.<what>.ndjson of a folder is checked against <what>.schema.json, and each schema must be used at least once.
+Exit: 0 all fit, 1 something does not, 2 wrong use or unreadable.
+"""
+
+import json
+import pathlib
+import sys
+
+import jsonschema
+
+
+class WrongUse(Exception):
+    """The command line, a schema or a document cannot be used."""
+
+
+def no_repeats(pairs):
+    keys = [key for key, _ in pairs]
+    if len(keys) != len(set(keys)):
+        raise ValueError(f"repeated key in {keys}")
+    return dict(pairs)
+
+
+def not_json(word):
+    raise ValueError(f"{word} is not JSON")
+
+
+def parse(text, place):
+    try:
+        return json.loads(text, object_pairs_hook=no_repeats, parse_constant=not_json)
+    except ValueError as error:
+        raise WrongUse(f"{place}: not JSON: {error}") from error
+
+
+def read(path):
+    try:
+        return pathlib.Path(path).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise WrongUse(f"{path}: {error}") from error
+
+
+def undescribed(schema, path="#"):
+    """The places of properties without a description, their own or that of what they refer to."""
+    definitions = schema.get("$defs", {})
+
+    def walk(node, path):
+        if isinstance(node, list):
+            for index, item in enumerate(node):
+                yield from walk(item, f"{path}/{index}")
+        if not isinstance(node, dict):
+            return
+        if node.get("type") == "object" and node.get("additionalProperties") is not False:
+            yield f"{path} allows additional properties"
+        for key, value in node.get("properties", {}).items():
+            target = definitions.get(value.get("$ref", "").removeprefix("#/$defs/"), {})
+            if not (value.get("description") or target.get("description")):
+                yield f"{path}/properties/{key} has no description"
+        for key, value in node.items():
+            yield from walk(value, f"{path}/{key}")
+
+    return list(walk(schema, path))
+
+
+def validator(path):
+    schema = parse(read(path), path)
+    cls = jsonschema.Draft202012Validator
+    try:
+        cls.check_schema(schema)
+    except jsonschema.SchemaError as error:
+        raise WrongUse(f"{path}: not a schema: {error.message}") from error
+    if problems := undescribed(schema):
+        raise WrongUse("\n".join(f"{path}: {problem}" for problem in problems))
+    return cls(schema)
+
+
+def check(schema_path, document_path, by_line):
+    """Prints what does not fit and returns how much that is."""
+    checker = validator(schema_path)
+    text = read(document_path)
+    if by_line:
+        parts = [(f"{document_path}:{number}", line) for number, line in enumerate(text.split("\n")[:-1], 1)]
+        if text and not text.endswith("\n"):
+            raise WrongUse(f"{document_path}: the last line is not ended")
+    else:
+        parts = [(document_path, text)]
+    failures = 0
+    for place, part in parts:
+        for error in checker.iter_errors(parse(part, place)):
+            failures += 1
+            print(f"{place}: {error.json_path}: {error.message}", file=sys.stderr)
+    return failures
+
+
+def golden_pairs(schemas, folder):
+    unused = {path.name for path in pathlib.Path(schemas).glob("*.schema.json")}
+    for path in sorted(pathlib.Path(folder).iterdir()):
+        if path.suffix not in (".json", ".ndjson"):
+            continue
+        name = path.stem.rsplit(".", 1)[-1] + ".schema.json"
+        unused.discard(name)
+        yield (pathlib.Path(schemas) / name, path, path.suffix == ".ndjson")
+    if unused:
+        raise WrongUse(f"{folder}: no document for {', '.join(sorted(unused))}")
+
+
+def pairs(arguments):
+    if len(arguments) == 3 and arguments[0] == "--golden":
+        yield from golden_pairs(*arguments[1:])
+        return
+    if not arguments:
+        raise WrongUse(__doc__)
+    rest = list(arguments)
+    while rest:
+        by_line = rest[0] == "--lines"
+        if by_line:
+            rest.pop(0)
+        if len(rest) < 2:
+            raise WrongUse(__doc__)
+        yield (rest.pop(0), rest.pop(0), by_line)
+
+
+def main(arguments):
+    failures = documents = 0
+    try:
+        for schema, document, by_line in pairs(arguments):
+            failures += check(schema, document, by_line)
+            documents += 1
+    except WrongUse as error:
+        print(error, file=sys.stderr)
+        return 2
+    if failures:
+        print(f"{failures} misfits in {documents} documents", file=sys.stderr)
+        return 1
+    print(f"{documents} documents fit their schemas")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
