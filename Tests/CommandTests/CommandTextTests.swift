@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+@Suite("What people see")
+struct CommandTextTests {
+    @Test(
+        "Texts are as accepted",
+        arguments: [
+            ("help", ["help"]),
+            ("help-analyze", ["analyze", "--help"]),
+            ("help-timeline", ["help", "timeline"]),
+            ("help-rules", ["help", "rules"]),
+            ("version", ["--version"]),
+            ("karui-day", ["SampleLogs/karui-day.ndjson"]),
+            ("karui-day-compact", ["SampleLogs/karui-day.compact.log"]),
+            ("karui-day-json", ["--format", "json", "SampleLogs/karui-day.ndjson"]),
+            ("karui-day-csv", ["--format", "csv", "SampleLogs/karui-day.ndjson"]),
+            ("shortcuts-two-hours", ["SampleLogs/shortcuts-two-hours.ndjson"]),
+            ("shortcuts-two-hours-timeline", ["timeline", "SampleLogs/shortcuts-two-hours.default.log"]),
+            ("shortcuts-two-hours-timeline-csv", ["timeline", "-f", "csv", "SampleLogs/shortcuts-two-hours.ndjson"]),
+            ("formats", ["formats", "SampleLogs"]),
+            ("rules-list", ["rules", "list"]),
+            ("rules-gates", ["rules", "list", "--gates"]),
+            ("rules-check", ["rules", "check"]),
+            ("colour", ["--color", "always", "SampleLogs/shortcuts-two-hours.ndjson"]),
+        ])
+    func golden(name: String, words: [String]) throws {
+        let run = try CommandProcess.run(words)
+        #expect(run.status == 0)
+        #expect(run.errors == "")
+        try expectGolden(run.output, name + ".txt")
+    }
+
+    @Test("NDJSON is one document a line with its schema", arguments: ["analyze", "timeline", "formats"])
+    func ndjson(verb: String) throws {
+        let run = try CommandProcess.run([verb, "-f", "ndjson", "SampleLogs"])
+        #expect(run.status == 0)
+        let lines = run.output.split(separator: "\n")
+        #expect(!lines.isEmpty)
+        for line in lines {
+            let document = try JSONDocument(parsing: String(line))
+            #expect(document["schema"].string?.hasPrefix("ratelens.") == true)
+        }
+    }
+
+    @Test("An output file holds what standard output would have")
+    func outputFile() throws {
+        let directory = try TemporaryDirectory()
+        let path = directory.url.appending(path: "out.json").path
+        let words = ["--format", "json", SampleFiles.path("karui-day", "ndjson")]
+        let run = try CommandProcess.run(words + ["-o", path])
+        #expect(run.output == "")
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == CommandProcess.run(words).output)
+    }
+}

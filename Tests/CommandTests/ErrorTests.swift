@@ -1,0 +1,165 @@
+import Foundation
+import Testing
+
+@Suite("What goes wrong is said")
+struct ErrorTests {
+    @Test("A missing file is named, and the others are read")
+    func missingFile() throws {
+        let path = SampleFiles.path("shortcuts-two-hours", "ndjson")
+        let run = try CommandProcess.run(["--format", "json", "no-such.log", path])
+        #expect(run.status == 3)
+        #expect(run.errors.hasPrefix("ratelens: no-such.log: "))
+        #expect(run.errors.contains("no such file"))
+        #expect(try JSONDocument(parsing: run.output)["refusals"]["total"].int == 6)
+    }
+
+    @Test("A directory without logs is no log")
+    func emptyDirectory() throws {
+        let directory = try TemporaryDirectory()
+        let run = try CommandProcess.run([directory.url.path])
+        #expect(run.status == 3)
+        #expect(run.errors.contains(directory.url.path))
+        #expect(run.output == "")
+    }
+
+    @Test("A directory is read whole, and what is no log in it is skipped with a warning")
+    func directory() throws {
+        let directory = try TemporaryDirectory()
+        let source = CommandProcess.repository.appending(path: SampleFiles.path("shortcuts-two-hours", "ndjson"))
+        try directory.write(try Data(contentsOf: source), to: "nested/device.ndjson")
+        try directory.write(Data([0x7F, 0x45, 0x4C, 0x46, 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0]), to: "program")
+        let run = try CommandProcess.run(["--format", "json", directory.url.path])
+        #expect(run.status == 0)
+        #expect(run.errors.contains("program"))
+        #expect(run.errors.contains("skipped"))
+        #expect(try JSONDocument(parsing: run.output)["refusals"]["total"].int == 6)
+    }
+
+    @Test("Binary data is no log")
+    func binary() throws {
+        let directory = try TemporaryDirectory()
+        let bytes = (0..<4_096).map { UInt8(truncatingIfNeeded: $0 &* 37 &+ $0 / 256) }
+        let path = try directory.write(Data(bytes), to: "picture.bin")
+        let run = try CommandProcess.run([path])
+        #expect(run.status == 3)
+        #expect(run.errors.contains(path))
+        #expect(run.errors.contains("binary"))
+    }
+
+    @Test("An unreadable file is named with the system's reason", .enabled(if: getuid() != 0, "root reads everything"))
+    func unreadable() throws {
+        let directory = try TemporaryDirectory()
+        let path = try directory.write("2026-10-14 07:00:00 hello\n", to: "secret.log")
+        try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
+        let run = try CommandProcess.run([path])
+        #expect(run.status == 3)
+        #expect(run.errors.contains("Permission denied"))
+    }
+
+    @Test("An empty file is no error, and the text says so")
+    func emptyFile() throws {
+        let directory = try TemporaryDirectory()
+        let path = try directory.write("", to: "empty.log")
+        let run = try CommandProcess.run([path])
+        #expect(run.status == 0)
+        #expect(run.output.contains("empty"))
+        let json = try CommandProcess.run(["--format", "json", path])
+        #expect(json.status == 0)
+        #expect(try JSONDocument(parsing: json.output)["refusals"]["total"].int == 0)
+    }
+
+    @Test(
+        "Wrong words end with 2 and a suggestion",
+        arguments: [
+            (["anlyze", "a.log"], "did you mean 'analyze'?"),
+            (["--fromat=json", "a.log"], "did you mean '--format'?"),
+            (["a.log", "--format", "jsn"], "did you mean 'json'?"),
+            (["a.log", "--input-format", "log-show-compct"], "did you mean 'log-show-compact'?"),
+            (["a.log", "--threads", "none"], "a whole number from 1 to 256"),
+            (["timeline"], "needs a log"),
+        ])
+    func wrongUse(words: [String], text: String) throws {
+        let run = try CommandProcess.run(words)
+        #expect(run.status == 2)
+        #expect(run.errors.hasPrefix("ratelens: "))
+        #expect(run.errors.contains(text))
+        #expect(run.output == "")
+    }
+
+    @Test("A broken rule pack names file, rule and offset; the analysis goes on without it")
+    func brokenPack() throws {
+        let directory = try TemporaryDirectory()
+        let pack = try directory.write(
+            """
+            {
+              schema: "ratelens.rules/1", name: "mine", title: "Mine", description: "A pack with a typo.",
+              rules: [{
+                id: "mine.refused", description: "A refusal.", yields: { event: "request", phase: "failed" },
+                gates: ["refused by"], pattern: "refused (by",
+                samples: [{ text: "refused by", fields: {} }],
+              }],
+            }
+            """, to: "mine.json5")
+        let path = SampleFiles.path("shortcuts-two-hours", "ndjson")
+        let run = try CommandProcess.run(["--format", "json", "--rules", pack, path])
+        #expect(run.status == 2)
+        #expect(run.errors.contains(pack))
+        #expect(run.errors.contains("mine.refused"))
+        #expect(run.errors.contains("offset 11"))
+        #expect(try JSONDocument(parsing: run.output)["refusals"]["total"].int == 6)
+
+        let check = try CommandProcess.run(["rules", "check", pack])
+        #expect(check.status == 2)
+        #expect(check.errors.contains("offset 11"))
+        #expect(check.output.contains("karui"))
+    }
+
+    @Test("A sample that does not match its rule ends `rules check` with 1")
+    func failingSample() throws {
+        let directory = try TemporaryDirectory()
+        let pack = try directory.write(
+            """
+            {
+              schema: "ratelens.rules/1", name: "mine", title: "Mine", description: "A pack whose sample lies.",
+              rules: [{
+                id: "mine.refused", description: "A refusal.", yields: { event: "request", phase: "failed" },
+                gates: ["refused by"], pattern: "refused by (?<error>\\\\w+)",
+                samples: [{ text: "refused by nobody", fields: { error: "somebody" } }],
+              }],
+            }
+            """, to: "mine.json5")
+        let run = try CommandProcess.run(["rules", "check", pack])
+        #expect(run.status == 1)
+        #expect(run.output.contains("mine.refused"))
+        #expect(run.output.contains("somebody"))
+    }
+
+    @Test("A reader that goes away early is no error")
+    func brokenPipe() throws {
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/sh")
+        process.arguments = [
+            "-c",
+            "{ \"$0\" timeline --all -f ndjson SampleLogs/karui-day.ndjson; echo \"status $?\" >&2; } | head -n 1",
+            CommandProcess.executable.path,
+        ]
+        process.currentDirectoryURL = CommandProcess.repository
+        let output = Pipe()
+        let errors = Pipe()
+        process.standardOutput = output
+        process.standardError = errors
+        try process.run()
+        _ = output.fileHandleForReading.readDataToEndOfFile()
+        let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        #expect(said == "status 0\n")
+    }
+
+    @Test("An output file that cannot be written is named")
+    func unwritable() throws {
+        let path = SampleFiles.path("shortcuts-two-hours", "ndjson")
+        let run = try CommandProcess.run([path, "-o", "/no/such/directory/out.txt"])
+        #expect(run.status == 3)
+        #expect(run.errors.contains("/no/such/directory/out.txt"))
+    }
+}

@@ -1,0 +1,50 @@
+import Testing
+
+@testable import ratelens
+
+@Suite("Option table")
+struct OptionTableTests {
+    @Test("No two options share a name or a letter, and every one is there once")
+    func unique() {
+        let all = OptionTable.all
+        #expect(Set(all.map(\.long)).count == all.count)
+        #expect(Set(all.compactMap(\.short)).count == all.compactMap(\.short).count)
+        #expect(Set(all.map(\.id)) == Set(Option.ID.allCases))
+        #expect(all.count == Option.ID.allCases.count)
+    }
+
+    @Test("Every option is described", arguments: OptionTable.all)
+    func described(option: Option) {
+        #expect(option.summary.hasSuffix("."))
+        #expect(option.summary.allSatisfy { $0.isASCII })
+        #expect(option.long.allSatisfy { $0.isASCII && ($0.isLowercase || $0 == "-") })
+        #expect(!option.verbs.isEmpty)
+        #expect(option.choices.isEmpty || option.valueName != nil)
+        #expect(!option.repeats || option.valueName != nil)
+    }
+
+    @Test("The help of a verb names its options, choices and examples, in 80 columns", arguments: Verb.allCases)
+    func help(verb: Verb) {
+        let text = HelpText.text(for: verb)
+        for option in OptionTable.options(of: verb) {
+            #expect(text.contains("--" + option.long))
+        }
+        for example in verb.examples { #expect(text.contains(example)) }
+        #expect(text.split(separator: "\n").allSatisfy { $0.count <= 100 })
+        #expect(!text.contains(" \n"))
+    }
+
+    @Test("The overview lists every verb", arguments: Verb.allCases)
+    func overview(verb: Verb) {
+        #expect(HelpText.overview.contains("  " + verb.rawValue + " "))
+        #expect(HelpText.overview.contains(verb.summary.prefix(20)))
+    }
+
+    @Test(
+        "Distances count insertions, deletions, replacements and swaps",
+        arguments: [("", "", 0), ("a", "", 1), ("format", "fromat", 1), ("kitten", "sitting", 3), ("Csv", "csv", 0)])
+    func distances(left: String, right: String, distance: Int) {
+        #expect(Suggestion.distance(left, right) == distance)
+        #expect(Suggestion.distance(right, left) == distance)
+    }
+}

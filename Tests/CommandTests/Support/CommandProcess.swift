@@ -1,0 +1,82 @@
+import Foundation
+
+/// Runs the built command as its users do: as a process.
+struct CommandProcess {
+    /// What one run gave.
+    struct Result {
+        let status: Int32
+        let output: String
+        let errors: String
+    }
+
+    /// The repository's root, found from this file.
+    static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+
+    /// The executable lies beside the test bundle that is being run.
+    static let executable: URL = {
+        let runner = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+        let candidates = [
+            runner.appending(path: "ratelens"), Bundle.main.bundleURL.appending(path: "ratelens"),
+            Bundle.main.bundleURL.deletingLastPathComponent().appending(path: "ratelens"),
+            repository.appending(path: ".build/debug/ratelens"),
+        ]
+        return candidates.first { FileManager.default.isExecutableFile(atPath: $0.path) } ?? candidates[0]
+    }()
+
+    /// Runs `ratelens` in the repository's root with a scrubbed environment.
+    ///
+    /// Input is fed from another thread and both outputs are read to their end before waiting, so that no pipe fills up.
+    static func run(
+        _ arguments: [String], input: Data? = nil, directory: URL = repository, environment: [String: String] = [:]
+    ) throws -> Result {
+        let process = Process()
+        process.executableURL = executable
+        process.arguments = arguments
+        process.currentDirectoryURL = directory
+        process.environment = ["PATH": "/usr/bin:/bin", "COLUMNS": "80"].merging(environment) { $1 }
+        let output = Pipe()
+        let errors = Pipe()
+        process.standardOutput = output
+        process.standardError = errors
+        if let input {
+            let pipe = Pipe()
+            process.standardInput = pipe
+            let handle = pipe.fileHandleForWriting
+            Thread.detachNewThread {
+                // The command may stop reading early; that is for its own output to tell.
+                try? handle.write(contentsOf: input)
+                try? handle.close()
+            }
+        } else {
+            process.standardInput = FileHandle.nullDevice
+        }
+        try process.run()
+        let collector = ErrorCollector(errors.fileHandleForReading)
+        let printed = output.fileHandleForReading.readDataToEndOfFile()
+        let said = collector.wait()
+        process.waitUntilExit()
+        return Result(
+            status: process.terminationStatus, output: String(decoding: printed, as: UTF8.self),
+            errors: String(decoding: said, as: UTF8.self))
+    }
+}
+
+/// Reads a pipe to its end on a thread of its own.
+private final class ErrorCollector: @unchecked Sendable {
+    // Written once by the thread before it signals, read only after the wait.
+    private var data = Data()
+    private let done = DispatchSemaphore(value: 0)
+
+    init(_ handle: FileHandle) {
+        Thread.detachNewThread { [self] in
+            data = handle.readDataToEndOfFile()
+            done.signal()
+        }
+    }
+
+    func wait() -> Data {
+        done.wait()
+        return data
+    }
+}
