@@ -12,13 +12,16 @@ package struct Analyzer: Sendable {
     ///
     /// - Complexity: O(n log n) for n events.
     package func analyze(_ events: LogEvents) -> Analysis {
+        let order = events.requests.submissionOrder
         let justLimited = JustLimitedIndex(events.requests, options: options)
-        let verdicts = Classifier(options: options).verdicts(for: events, justLimited: justLimited)
+        let verdicts = Classifier(options: options).verdicts(
+            for: events.requests, order: order, justLimited: justLimited)
         let routes = RouteSummary.summaries(of: events.requests)
-        let tables = EvidenceTables(events, justLimited: justLimited)
+        let tables = EvidenceTables(events.requests, order: order, justLimited: justLimited)
         return Analysis(
             events: events, verdicts: verdicts, routes: routes, refusals: RefusalCounts(verdicts, events: events),
             sharedBudget: tables.sharedBudget, predictors: tables.predictors,
-            recovered: Recovery(events.requests, routes: routes), windows: WindowAssembler(events).windows(verdicts))
+            recovered: Recovery(events.requests, routes: routes),
+            windows: WindowAssembler(events).windows(verdicts, order: order))
     }
 }

@@ -5,8 +5,9 @@ extension [InferenceRequest] {
     ///
     /// - Complexity: O(n log n).
     var submissionOrder: [Int] {
-        indices.sorted { left, right in
-            switch (self[left].submitted, self[right].submitted) {
+        let times = map { $0.submitted?.nanoseconds }
+        return indices.sorted { left, right in
+            switch (times[left], times[right]) {
             case (let first?, let second?): first == second ? left < right : first < second
             case (.some, nil): true
             case (nil, .some): false

@@ -26,7 +26,7 @@ extension InferenceRequest {
             case .number(let number):
                 link.isNamed("ModelManagerError") && [1007, 1013, 1046].contains(number) || number == -1
             case .named(let name):
-                ["concurrentrequests", "cancelled", "canceled"].contains(name.lowercased())
+                ["concurrentRequests", "cancelled", "canceled"].contains(where: name.isEqualIgnoringCase)
             case .unknown:
                 false
             }

@@ -146,15 +146,15 @@ struct AnalyzerTests {
         #expect(actual.recovered == expected.recovered, comment)
     }
 
-    @Test("A hundred thousand requests take no longer than their sorting", .timeLimit(.minutes(1)))
+    @Test("Twenty thousand requests in two thousand processes are no trouble", .timeLimit(.minutes(1)))
     func size() {
-        let requests = (0..<100_000).map { (index: Int) -> InferenceRequest in
+        let requests = (0..<20_000).map { (index: Int) -> InferenceRequest in
             let isRefused = index % 5 == 0
             return Scenario.request(
                 index % 3 == 0 ? .onDevice : .direct, isRefused ? .refused : .answered, at: Double(index) * 100,
                 took: 13, error: isRefused ? Scenario.rateLimited : nil, pid: Int32(index / 10),
                 readings: EvidenceTableTests.readings)
         }
-        #expect(Analyzer().analyze(LogEvents(requests: requests)).refusals.total == 20_000)
+        #expect(Analyzer().analyze(LogEvents(requests: requests)).refusals.total == 4_000)
     }
 }

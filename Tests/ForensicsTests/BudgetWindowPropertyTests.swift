@@ -36,7 +36,9 @@ struct BudgetWindowPropertyTests {
                 Scenario.appStart(at: Double(Int.random(in: 0..<30_000, using: &random)))
             })
         let analysis = Analyzer().analyze(events)
-        let observations = BudgetObservations(events.requests, analysis.verdicts).byAccount
+        let observations = BudgetObservations(
+            events.requests, analysis.verdicts, order: events.requests.submissionOrder
+        ).byAccount
         var byBudget: [Budget: [Observation.Kind]] = [:]
         for (account, list) in observations { byBudget[account.budget, default: []] += list.map(\.kind) }
 

@@ -9,21 +9,22 @@ struct Classifier: Sendable {
 
     /// One verdict per request, at the same position; `nil` where it was not refused.
     ///
-    /// - Complexity: O(n log n) for n requests.
-    func verdicts(for events: LogEvents, justLimited: JustLimitedIndex) -> [Verdict?] {
-        var verdicts = [Verdict?](repeating: nil, count: events.requests.count)
+    /// `order` holds the requests' positions by submission.
+    /// - Complexity: O(n) for n requests.
+    func verdicts(for requests: [InferenceRequest], order: [Int], justLimited: JustLimitedIndex) -> [Verdict?] {
+        var verdicts = [Verdict?](repeating: nil, count: requests.count)
         var runs: [RefusalRun.Lane: RefusalRun] = [:]
-        for index in events.requests.submissionOrder {
-            let request = events.requests[index]
-            let lane = RefusalRun.Lane(request)
-            switch request.outcome {
+        for index in order {
+            let lane = RefusalRun.Lane(requests[index].route, process: requests[index].process)
+            switch requests[index].outcome {
             case .answered:
                 runs[lane] = nil
             case .failed:
-                if !request.mayHaveMissedLimiter, !request.failureIsUnreadable { runs[lane] = nil }
+                if !requests[index].mayHaveMissedLimiter, !requests[index].failureIsUnreadable { runs[lane] = nil }
             case .unanswered, .open:
                 break
             case .refused:
+                let request = requests[index]
                 guard let time = request.submitted else {
                     // Without a time nobody knows which run it belongs to.
                     verdicts[index] = verdict(on: request, in: RefusalRun(), justLimited: justLimited.basis(at: index))

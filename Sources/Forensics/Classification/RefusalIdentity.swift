@@ -31,37 +31,34 @@ enum RefusalIdentity: Sendable, Equatable {
 
     /// Whether the server's answer is quoted: `response-code=…`, `_grpc_<n>` or `_http_<n>`.
     private static func hasServerDetail(_ error: ErrorChain) -> Bool {
-        if let detail = error.detail?.lowercased(), detail.contains("response-code=") || hasTransportStatus(detail) {
+        if let detail = error.detail, detail.containsIgnoringCase("response-code=") || hasTransportStatus(detail) {
             return true
         }
         return error.links.contains { link in
-            hasTransportStatus(link.domain?.lowercased() ?? "") || hasTransportStatus(link.codeText?.lowercased() ?? "")
+            if let domain = link.domain, hasTransportStatus(domain) { return true }
+            guard case .named(let name) = link.code else { return false }
+            return hasTransportStatus(name)
         }
     }
 
     private static func hasTransportStatus(_ text: String) -> Bool {
-        ["_grpc_", "_http_"].contains { mark in
-            text.ranges(of: mark).contains { range in
-                range.upperBound < text.endIndex && text[range.upperBound].isNumber
-            }
-        }
+        text.containsIgnoringCase("_grpc_", thenDigit: true) || text.containsIgnoringCase("_http_", thenDigit: true)
     }
 
     private static func isAppleModelSubsystem(_ subsystem: String?) -> Bool {
-        guard let subsystem = subsystem?.lowercased() else { return false }
-        return subsystem == "com.apple.modelmanager" || subsystem.hasPrefix("com.apple.modelmanager.")
+        guard let subsystem else { return false }
+        return subsystem.isEqualIgnoringCase("com.apple.modelmanager")
+            || subsystem.hasPrefixIgnoringCase("com.apple.modelmanager.")
     }
 
     private static func speaksOfRateLimit(_ error: ErrorChain) -> Bool {
         if error.innermost.isBareRateLimit { return true }
-        guard let detail = error.detail?.lowercased() else { return false }
-        return detail.contains("rate limit") || detail.contains("rate-limit")
+        guard let detail = error.detail else { return false }
+        return detail.containsIgnoringCase("rate limit") || detail.containsIgnoringCase("rate-limit")
     }
 }
 
 extension ErrorLink {
-    fileprivate func isCase(_ name: String) -> Bool { codeText?.lowercased() == name.lowercased() }
-
     fileprivate var isModelManagerLimit: Bool {
         code == .number(1043) && isNamed("ModelManagerError")
             || code == .number(1_010_000) && isNamed("GenerativeError")
@@ -75,8 +72,7 @@ extension ErrorLink {
         switch code {
         case .number(let number): return domain != nil && number == 32_001
         case .named(let name):
-            let name = name.lowercased()
-            return name.hasPrefix("denied") && name.hasSuffix("ratelimit")
+            return name.hasPrefixIgnoringCase("denied") && name.hasSuffixIgnoringCase("ratelimit")
         case .unknown: return false
         }
     }

@@ -10,9 +10,9 @@ struct RefusalRun: Sendable {
         let route: Route
         let process: String?
 
-        init(_ request: InferenceRequest) {
-            route = request.route
-            process = request.route == .shortcut ? nil : request.process
+        init(_ route: Route, process: String?) {
+            self.route = route
+            self.process = route == .shortcut ? nil : process
         }
     }
 

@@ -1,5 +1,3 @@
-import RateLimitEvents
-
 extension LatencySummary {
     /// Sums up latencies in milliseconds in any order; `nil` when there is none.
     ///
@@ -14,11 +12,6 @@ extension LatencySummary {
                 ? sorted[count / 2] : (sorted[count / 2 - 1] + sorted[count / 2]) / 2,
             p90Milliseconds: LatencySummary.nearestRank(90, of: sorted),
             p99Milliseconds: LatencySummary.nearestRank(99, of: sorted), maxMilliseconds: most)
-    }
-
-    /// Sums up the latencies of requests that have one; a negative one comes from a clock that was set, and is left out.
-    init?<Requests: Sequence>(of requests: Requests) where Requests.Element == InferenceRequest {
-        self.init(milliseconds: requests.compactMap { $0.latency }.filter { $0.nanoseconds >= 0 }.map(\.milliseconds))
     }
 
     /// The smallest element with at least so many percent of the elements at or below it.

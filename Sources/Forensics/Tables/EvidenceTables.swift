@@ -5,31 +5,29 @@ struct EvidenceTables: Sendable {
     let sharedBudget: [ConditionalOutcome]
     let predictors: [ConditionalOutcome]
 
-    /// - Complexity: O(n log n) for n requests, times the number of distinct predictor values.
-    init(_ events: LogEvents, justLimited: JustLimitedIndex) {
-        var byRoute: [Route: [(position: Int, request: InferenceRequest)]] = [:]
-        for position in events.requests.submissionOrder {
-            let request = events.requests[position]
-            byRoute[request.route, default: []].append((position, request))
-        }
+    /// `order` holds the requests' positions by submission.
+    /// - Complexity: O(n) for n requests, times the number of distinct predictor values.
+    init(_ requests: [InferenceRequest], order: [Int], justLimited: JustLimitedIndex) {
+        var byRoute: [Route: [Int]] = [:]
+        for position in order { byRoute[requests[position].route, default: []].append(position) }
         let direct = byRoute[.direct] ?? []
 
         // Without an on-device request in the log the condition is not known to be false: there is no table.
         let tested: [Route] = byRoute[.onDevice] == nil ? [] : [.direct, .shortcut]
         sharedBudget = tested.compactMap { route in
-            let table = OutcomeTable(byRoute[route] ?? []) { position, _ in justLimited.basis(at: position) != nil }
+            let table = OutcomeTable(requests, byRoute[route] ?? []) { justLimited.basis(at: $0) != nil }
             return table.isEmpty ? nil : table.row(when: "onDeviceJustLimited", target: route)
         }
 
         var values: [String: Set<String>] = [:]
-        for (_, request) in direct where request.outcome != .open {
-            for reading in request.readings { values[reading.name, default: []].insert(reading.value) }
+        for position in direct where requests[position].outcome != .open {
+            for reading in requests[position].readings { values[reading.name, default: []].insert(reading.value) }
         }
         predictors = values.sorted { $0.key < $1.key }.flatMap { name, seen in
             seen.sorted().map { value in
                 // A request may hold several readings of one name; the last one was read just before it was asked.
-                let table = OutcomeTable(direct) { _, request in
-                    request.readings.last { $0.name == name }.map { $0.value == value }
+                let table = OutcomeTable(requests, direct) { position in
+                    requests[position].readings.last { $0.name == name }.map { $0.value == value }
                 }
                 return table.row(when: "\(name)=\(value)", target: .direct, constant: seen.count == 1)
             }

@@ -2,16 +2,25 @@ import RateLimitEvents
 
 /// Collects the requests of one route with a condition's value, and makes the row that tells what goes with it.
 struct OutcomeTable: Sendable {
-    /// Requests in time order, each with whether the condition held; `open` ones are left out.
-    private let entries: [(request: InferenceRequest, condition: Bool)]
+    /// What the table needs of one request.
+    private struct Entry: Sendable {
+        let lane: RefusalRun.Lane
+        let outcome: Outcome
+        let condition: Bool
+    }
 
-    /// Takes the requests of one route in order of submission.
+    /// In time order; `open` requests are left out.
+    private let entries: [Entry]
+
+    /// Takes the requests of one route, given by their positions in order of submission.
     ///
     /// `condition` is `nil` where the log does not tell; such a request is left out.
-    init(_ requests: [(position: Int, request: InferenceRequest)], condition: (Int, InferenceRequest) -> Bool?) {
-        entries = requests.compactMap { position, request in
-            guard request.outcome != .open, let held = condition(position, request) else { return nil }
-            return (request, held)
+    init(_ requests: [InferenceRequest], _ positions: [Int], condition: (Int) -> Bool?) {
+        entries = positions.compactMap { position in
+            let outcome = requests[position].outcome
+            guard outcome != .open, let held = condition(position) else { return nil }
+            let lane = RefusalRun.Lane(requests[position].route, process: requests[position].process)
+            return Entry(lane: lane, outcome: outcome, condition: held)
         }
     }
 
@@ -21,9 +30,9 @@ struct OutcomeTable: Sendable {
     func row(when name: String, target: Route, constant: Bool? = nil) -> ConditionalOutcome {
         var refused = ContingencyTable()
         var notAnswered = ContingencyTable()
-        for (request, condition) in entries {
-            refused.count(request.outcome == .refused, when: condition)
-            notAnswered.count(request.outcome != .answered, when: condition)
+        for entry in entries {
+            refused.count(entry.outcome == .refused, when: entry.condition)
+            notAnswered.count(entry.outcome != .answered, when: entry.condition)
         }
         let stretches = stretchTable
         return ConditionalOutcome(
@@ -49,12 +58,11 @@ struct OutcomeTable: Sendable {
         }
         var table = ContingencyTable()
         var current: [RefusalRun.Lane: Stretch] = [:]
-        for (request, condition) in entries {
-            let lane = RefusalRun.Lane(request)
-            let stretch = Stretch(refused: request.outcome == .refused, condition: condition)
-            guard current[lane] != stretch else { continue }
-            current[lane] = stretch
-            table.count(stretch.refused, when: condition)
+        for entry in entries {
+            let stretch = Stretch(refused: entry.outcome == .refused, condition: entry.condition)
+            guard current[entry.lane] != stretch else { continue }
+            current[entry.lane] = stretch
+            table.count(stretch.refused, when: stretch.condition)
         }
         return table
     }

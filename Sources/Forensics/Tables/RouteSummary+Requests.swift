@@ -5,18 +5,40 @@ extension RouteSummary {
     ///
     /// - Complexity: O(n log n) for n requests.
     static func summaries(of requests: [InferenceRequest]) -> [RouteSummary] {
-        let byRoute = Dictionary(grouping: requests, by: \.route)
-        return Route.allCases.compactMap { route in byRoute[route].map { RouteSummary(route, $0) } }
+        var tallies: [Route: Tally] = [:]
+        for request in requests { tallies[request.route, default: Tally()].count(request) }
+        return Route.allCases.compactMap { route in tallies[route].map { RouteSummary(route, $0) } }
     }
 
-    private init(_ route: Route, _ requests: [InferenceRequest]) {
-        func count(_ outcome: Outcome) -> Int { requests.count { $0.outcome == outcome } }
+    /// The counts of one route while they grow.
+    private struct Tally {
+        var asked = 0
+        var outcomes: [Outcome: Int] = [:]
+        var states: [ExecutionState: Int] = [:]
+        var answeredMilliseconds: [Double] = []
+        var refusedMilliseconds: [Double] = []
+
+        mutating func count(_ request: InferenceRequest) {
+            asked += 1
+            outcomes[request.outcome, default: 0] += 1
+            if let state = request.state { states[state, default: 0] += 1 }
+            // A negative latency comes from a clock that was set.
+            guard let latency = request.latency, latency.nanoseconds >= 0 else { return }
+            switch request.outcome {
+            case .answered: answeredMilliseconds.append(latency.milliseconds)
+            case .refused: refusedMilliseconds.append(latency.milliseconds)
+            case .failed, .unanswered, .open: break
+            }
+        }
+    }
+
+    private init(_ route: Route, _ tally: Tally) {
+        func count(_ outcome: Outcome) -> Int { tally.outcomes[outcome] ?? 0 }
         self.init(
-            route: route, asked: requests.count, answered: count(.answered), refused: count(.refused),
+            route: route, asked: tally.asked, answered: count(.answered), refused: count(.refused),
             failed: count(.failed), unanswered: count(.unanswered), open: count(.open),
-            background: requests.count { $0.state == .background },
-            foreground: requests.count { $0.state == .foreground },
-            answeredLatency: LatencySummary(of: requests.lazy.filter { $0.outcome == .answered }),
-            refusedLatency: LatencySummary(of: requests.lazy.filter { $0.outcome == .refused }))
+            background: tally.states[.background] ?? 0, foreground: tally.states[.foreground] ?? 0,
+            answeredLatency: LatencySummary(milliseconds: tally.answeredMilliseconds),
+            refusedLatency: LatencySummary(milliseconds: tally.refusedMilliseconds))
     }
 }

@@ -15,14 +15,15 @@ struct BudgetObservations: Sendable {
     /// The limiters of the direct way in the order in which a request meets them.
     private static let stations: [Verdict.Limiter] = [.backgroundBudget, .devicePolicy, .server, .accountQuota]
 
-    /// - Complexity: O(n log n) for n requests.
-    init(_ requests: [InferenceRequest], _ verdicts: [Verdict?]) {
+    /// `order` holds the requests' positions by submission.
+    /// - Complexity: O(n) for n requests.
+    init(_ requests: [InferenceRequest], _ verdicts: [Verdict?], order: [Int]) {
         let keys = PolicyKeys(requests, verdicts)
         var named: Set<Verdict.Limiter> = []
-        for (request, verdict) in zip(requests, verdicts) where request.isUnderOwnPolicy {
-            if let verdict { named.insert(verdict.limiter) }
+        for (index, verdict) in verdicts.enumerated() {
+            if let verdict, requests[index].isUnderOwnPolicy { named.insert(verdict.limiter) }
         }
-        for index in requests.submissionOrder {
+        for index in order {
             let request = requests[index]
             guard let submitted = request.submitted, let settled = request.settled else { continue }
             func note(_ account: BudgetAccount, _ kind: Observation.Kind?) {

@@ -9,13 +9,17 @@ struct PolicyKeys: Sendable {
     private var refusedKeys: [String: Set<String?>] = [:]
 
     init(_ requests: [InferenceRequest], _ verdicts: [Verdict?]) {
+        let refused = verdicts.indices.filter {
+            verdicts[$0]?.limiter == .devicePolicy && requests[$0].isUnderOwnPolicy
+        }
+        // Most logs name no policy outside the shortcut, and then no bundle matters.
+        guard !refused.isEmpty else { return }
         for request in requests {
             guard let bundle = PolicyKeys.namedBundle(request) else { continue }
             bundlesOfProcess[request.process, default: []].insert(bundle)
         }
-        for (request, verdict) in zip(requests, verdicts)
-        where verdict?.limiter == .devicePolicy && request.isUnderOwnPolicy {
-            refusedKeys[bundle(of: request), default: []].insert(PolicyKeys.namedFeature(request))
+        for index in refused {
+            refusedKeys[bundle(of: requests[index]), default: []].insert(PolicyKeys.namedFeature(requests[index]))
         }
     }
 

@@ -11,6 +11,11 @@ struct ProcessHistory: Sendable {
     private struct Sighting {
         var first: Instant
         var last: Instant
+
+        mutating func extend(from early: Instant, to late: Instant) {
+            first = min(first, early)
+            last = max(last, late)
+        }
     }
 
     /// For an instance that followed another of its name: the last sighting of those before it.
@@ -22,19 +27,16 @@ struct ProcessHistory: Sendable {
     /// - Complexity: O(n log n) for n events.
     init(_ events: LogEvents) {
         var sightings: [Instance: Sighting] = [:]
-        func see(_ process: String?, _ pid: Int32?, _ times: [Instant?]) {
-            guard process != nil, pid != nil else { return }
-            for case let time? in times {
-                let instance = Instance(process: process, pid: pid)
-                var sighting = sightings[instance] ?? Sighting(first: time, last: time)
-                sighting.first = min(sighting.first, time)
-                sighting.last = max(sighting.last, time)
-                sightings[instance] = sighting
-            }
+        func see(_ process: String?, _ pid: Int32?, from first: Instant?, to last: Instant?) {
+            guard process != nil, pid != nil, let known = first ?? last else { return }
+            let early = min(known, last ?? known)
+            let late = max(known, last ?? known)
+            let instance = Instance(process: process, pid: pid)
+            sightings[instance, default: Sighting(first: early, last: late)].extend(from: early, to: late)
         }
-        for request in events.requests { see(request.process, request.pid, [request.asked, request.ended]) }
-        for triage in events.triages { see(triage.process, triage.pid, [triage.began, triage.ended]) }
-        for start in events.appStarts { see(start.process, start.pid, [start.time]) }
+        for request in events.requests { see(request.process, request.pid, from: request.asked, to: request.ended) }
+        for triage in events.triages { see(triage.process, triage.pid, from: triage.began, to: triage.ended) }
+        for start in events.appStarts { see(start.process, start.pid, from: start.time, to: start.time) }
 
         for instances in Dictionary(grouping: sightings, by: \.key.process).values {
             var lastOfEarlier: Instant?

@@ -19,8 +19,8 @@ struct WindowAssembler: Sendable {
     /// By budget, then by time.
     ///
     /// - Complexity: O(n log n) for n events.
-    func windows(_ verdicts: [Verdict?]) -> [BudgetWindow] {
-        let observations = BudgetObservations(events.requests, verdicts).byAccount
+    func windows(_ verdicts: [Verdict?], order: [Int]) -> [BudgetWindow] {
+        let observations = BudgetObservations(events.requests, verdicts, order: order).byAccount
         let ordered = observations.sorted { left, right in
             let leftKey = left.key.budget.sortKey
             let rightKey = right.key.budget.sortKey
