@@ -7,6 +7,8 @@ package struct Analysis: Sendable {
     package let verdicts: [Verdict?]
     /// One per route that was asked, in the order of ``Route``.
     package let routes: [RouteSummary]
+    /// The same per process that the log names, by name.
+    package let apps: [ProcessSummary]
     package let refusals: RefusalCounts
     package let sharedBudget: [ConditionalOutcome]
     package let predictors: [ConditionalOutcome]
@@ -18,11 +20,12 @@ package struct Analysis: Sendable {
     package init(
         events: LogEvents, verdicts: [Verdict?], routes: [RouteSummary], refusals: RefusalCounts,
         sharedBudget: [ConditionalOutcome], predictors: [ConditionalOutcome], recovered: Recovery?,
-        windows: [BudgetWindow]
+        windows: [BudgetWindow], apps: [ProcessSummary] = []
     ) {
         self.events = events
         self.verdicts = verdicts
         self.routes = routes
+        self.apps = apps
         self.refusals = refusals
         self.sharedBudget = sharedBudget
         self.predictors = predictors

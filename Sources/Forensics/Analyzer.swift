@@ -22,6 +22,7 @@ package struct Analyzer: Sendable {
             events: events, verdicts: verdicts, routes: routes, refusals: RefusalCounts(verdicts, events: events),
             sharedBudget: tables.sharedBudget, predictors: tables.predictors,
             recovered: Recovery(events.requests, routes: routes),
-            windows: WindowAssembler(events).windows(verdicts, order: order))
+            windows: WindowAssembler(events).windows(verdicts, order: order),
+            apps: ProcessSummary.summaries(of: events.requests))
     }
 }

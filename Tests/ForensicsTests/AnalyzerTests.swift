@@ -43,6 +43,21 @@ struct AnalyzerTests {
         }
     }
 
+    @Test("The routes of each named process stand apart, by name")
+    func apps() {
+        let apps = Analyzer().analyze(
+            LogEvents(requests: [
+                Scenario.request(.direct, .answered, at: 0, took: 2_000, process: "Shortcuts"),
+                Scenario.request(.direct, .answered, at: 1, took: 2_000, process: "Karui"),
+                Scenario.request(.onDevice, .failed, at: 2, process: "Karui"),
+                Scenario.request(.onDevice, .answered, at: 3, process: nil),
+            ])
+        ).apps
+        #expect(apps.map(\.process) == ["Karui", "Shortcuts"])
+        #expect(apps.map { $0.routes.map(\.route) } == [[.onDevice, .direct], [.direct]])
+        #expect(apps[0].routes.map(\.asked) == [1, 1])
+    }
+
     @Test("Refusals are counted by verdict; look-alikes and banners stand beside them")
     func counts() {
         let lookAlike = { (suspected: Bool) in

@@ -4,7 +4,7 @@ extension RouteSummary {
     /// One summary per route that was asked, in the order of `Route`.
     ///
     /// - Complexity: O(n log n) for n requests.
-    static func summaries(of requests: [InferenceRequest]) -> [RouteSummary] {
+    static func summaries(of requests: some Sequence<InferenceRequest>) -> [RouteSummary] {
         var tallies: [Route: Tally] = [:]
         for request in requests { tallies[request.route, default: Tally()].count(request) }
         return Route.allCases.compactMap { route in tallies[route].map { RouteSummary(route, $0) } }
