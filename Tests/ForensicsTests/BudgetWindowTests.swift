@@ -94,6 +94,20 @@ struct BudgetWindowTests {
         #expect(windows[0].engaged == TimeBounds(after: Scenario.at(0), notAfter: Scenario.at(1_013)))
     }
 
+    @Test("Among overlapping requests the earliest end bounds an edge")
+    func earliestEnd() {
+        let windows = BudgetWindowTests.windows([
+            BudgetWindowTests.answered(.direct, at: 0, took: 100),
+            BudgetWindowTests.denied(at: 1_000, took: 9_000, route: .shortcut),
+            BudgetWindowTests.answered(.shortcut, at: 2_000, took: 5_000),
+            BudgetWindowTests.answered(.shortcut, at: 3_000, took: 500),
+        ])
+        #expect(windows.map(\.budget) == [.background(process: "Karui"), .shortcut, .shortcut])
+        // It lifted by the end of the quicker answer, and had engaged by then although its refusal was logged later.
+        #expect(windows[1].lifted == TimeBounds(after: Scenario.at(1_000), notAfter: Scenario.at(3_500)))
+        #expect(windows[1].engaged == TimeBounds(after: nil, notAfter: Scenario.at(3_500)))
+    }
+
     @Test("A log that begins with refusals does not say when the limit engaged")
     func beginsClosed() {
         let windows = BudgetWindowTests.windows([
@@ -246,6 +260,18 @@ struct BudgetWindowTests {
                     .background(process: "Karui"), .devicePolicy(bundle: "Karui", feature: nil),
                     .devicePolicy(bundle: "Karui", feature: nil), .server, .server, .accountQuota,
                 ])
+    }
+
+    @Test("A slow first denial is the policy's or the server's, and had passed the background budget")
+    func slowDenial() {
+        let windows = BudgetWindowTests.windows([
+            BudgetWindowTests.denied(at: 0, took: 600, route: .direct),
+            BudgetWindowTests.denied(at: 10_000, route: .direct),
+        ])
+        #expect(windows.map(\.budget.description) == ["background:Karui", "devicePolicy:Karui"])
+        #expect(windows.map(\.admitted) == [2, 0])
+        #expect(windows.map(\.refused) == [0, 1])
+        #expect(windows.map(\.unknown) == [0, 1])
     }
 
     @Test("The shortcut's refusals stay the shortcut's, whichever limiter they name")

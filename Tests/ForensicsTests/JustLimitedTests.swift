@@ -46,6 +46,14 @@ struct JustLimitedTests {
         #expect(basis == (expected ? .time : nil))
     }
 
+    @Test("A submission that is reckoned back may be 50 ms off", arguments: [(50.0, true), (50.001, false)])
+    func reckoned(late: Double, expected: Bool) {
+        var direct = Scenario.request(.direct, .answered, at: 1_000, took: 2_200)
+        direct.askedLogged = false
+        let basis = JustLimitedTests.basis(JustLimitedTests.limited(at: 1_000 + late), then: direct)
+        #expect(basis == (expected ? .time : nil))
+    }
+
     @Test("Another process or pid does not; a pid that is not logged may be the same")
     func process() {
         func basis(_ process: String?, _ pid: Int32?) -> JustLimitedIndex.Basis? {

@@ -81,6 +81,15 @@ struct RefusalRunTests {
                 == [.server, .slowFirst, .background(0.9), .background(0.95), .policy])
     }
 
+    @Test("The app's own budget begins no run of the cloud's refusals")
+    func ownBudget() {
+        let verdicts = ClassifierTests.verdicts([
+            RefusalRunTests.refused(Scenario.rateLimited, at: 0, took: 13, route: .direct),
+            RefusalRunTests.refused(Scenario.denied, at: 1_000, took: 600, route: .direct),
+        ])
+        #expect(verdicts.compactMap { $0.map(Expected.init) } == [.background(0.9), .slowFirst])
+    }
+
     @Test("Requests out of order are put into order first")
     func order() {
         let verdicts = ClassifierTests.verdicts([
