@@ -38,4 +38,8 @@ extension InferenceRequest {
         guard let error else { return true }
         return error.innermost.code == .unknown
     }
+
+    /// Whether a cloud limit that refuses it is charged to the app: not the shortcut's requests, which have a budget of
+    /// their own, and not the on-device model's, which never reach the cloud.
+    var isUnderOwnPolicy: Bool { route == .direct || route == .unknown }
 }

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// A probability law on whole numbers given by the ratio of neighbours, which never rises.
 ///
 /// Everything is summed outward from the mode by these ratios. No factorial is formed and nothing is subtracted, so a
@@ -16,13 +8,6 @@ protocol UnimodalLaw: Sendable {
 
     /// The mass at `value + 1` over the mass at `value`, for values in the support but its last.
     func ratio(after value: Int) -> Double
-}
-
-/// The masses below, at and above a value; they add up to 1.
-struct Tails: Sendable {
-    let below: Double
-    let at: Double
-    let above: Double
 }
 
 extension UnimodalLaw {
@@ -116,23 +101,3 @@ extension UnimodalLaw {
         return (Tails(below: below / total, at: at / total, above: above / total), Double(mode) + deviation / total)
     }
 }
-
-/// Where a rising condition turns true, by halving: `turns` is false at the lower end and true at the upper one.
-///
-/// - Complexity: O(1), 200 evaluations at most.
-func bisect(_ range: ClosedRange<Double>, turns: (Double) -> Bool) -> Double {
-    var low = range.lowerBound
-    var high = range.upperBound
-    for _ in 0..<200 {
-        let middle = low + (high - low) / 2
-        guard middle > low, middle < high else { break }
-        if turns(middle) { high = middle } else { low = middle }
-    }
-    return low + (high - low) / 2
-}
-
-/// The exponential function, from the platform's C library.
-func exponential(_ x: Double) -> Double { exp(x) }
-
-/// The natural logarithm, from the platform's C library.
-func naturalLogarithm(_ x: Double) -> Double { log(x) }

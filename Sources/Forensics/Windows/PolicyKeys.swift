@@ -50,9 +50,3 @@ struct PolicyKeys: Sendable {
         request.limiterRecords.lazy.compactMap(\.feature).first
     }
 }
-
-extension InferenceRequest {
-    /// Whether a cloud limit that refuses it is charged to the app: not the shortcut's requests, which have a budget of
-    /// their own, and not the on-device model's, which never reach the cloud.
-    var isUnderOwnPolicy: Bool { route == .direct || route == .unknown }
-}
