@@ -17,7 +17,7 @@ extension InferenceRequest {
 
     /// Whether a failed request may have ended before any limiter saw it.
     ///
-    /// So say the errors of a missing entitlement (1007, 1046), of the system's state (1013), of a busy session and of
+    /// So say the errors of a missing entitlement (1007, 1046), of the system's state (1013), of a busy model and of
     /// the opaque bridge. Such a request tells nothing about a limit. Source: domain notes, look-alikes.
     var mayHaveMissedLimiter: Bool {
         guard let error else { return false }
