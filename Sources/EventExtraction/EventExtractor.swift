@@ -43,6 +43,7 @@ package struct EventExtractor {
     /// - Parameters:
     ///   - firstTime: The time of the input's first record of any kind.
     ///   - lastTime: The time of its last one: requests without an end are judged by how much log follows.
+    /// - Returns: The events in time order; the extractor holds none of them any more.
     package mutating func finish(firstTime: Instant?, lastTime: Instant?) -> LogEvents {
         var assembler = EventAssembler(options: options)
         for event in EventExtractor.merged(events) { assembler.add(event) }

@@ -63,9 +63,13 @@ struct ErrorChainParserTests {
         Form("PrivateCloudComputeError: 32033", "PrivateCloudComputeError(32033)", .rateLimit),
         Form("PrivateCloudComputeError: 32057", "PrivateCloudComputeError(32057)", .no),
         Form("PrivateCloudComputeError_32001_grpc_8", "PrivateCloudComputeError(32001)", .rateLimit, detail: "_grpc_8"),
-        Form("PrivateCloudComputeError_32058_http_429", "PrivateCloudComputeError(32058)", .rateLimit, detail: "_http_429"),
+        Form(
+            "PrivateCloudComputeError_32058_http_429", "PrivateCloudComputeError(32058)", .rateLimit,
+            detail: "_http_429"),
         Form("PrivateCloudComputeError_32058_http_500", "PrivateCloudComputeError(32058)", .no, detail: "_http_500"),
-        Form("PrivateCloudComputeError: privacyProxyRateLimited", "PrivateCloudComputeError.privacyProxyRateLimited", .rateLimit),
+        Form(
+            "PrivateCloudComputeError: privacyProxyRateLimited", "PrivateCloudComputeError.privacyProxyRateLimited",
+            .rateLimit),
         Form(
             "TrustedCloudComputeError: DeniedDueToRateLimit: exceeded rate limit of 10/86400 for requests of this type; "
                 + "bundleID=com.example.notes count=10",
@@ -74,13 +78,16 @@ struct ErrorChainParserTests {
         Form("InferenceError::rateLimited::<private>", "InferenceError.rateLimited::(?)", .rateLimit),
         Form("InferenceError::<private>", "InferenceError(?)", .unknown),
         Form("InferenceError::", "InferenceError(?)", .unknown),
-        Form("InferenceError::hostFailed::PrivateCloudComputeError: <private>",
+        Form(
+            "InferenceError::hostFailed::PrivateCloudComputeError: <private>",
             "InferenceError.hostFailed::PrivateCloudComputeError(?)", .unknown),
-        Form("InferenceError::hostFailed::PrivateCloudComputeError: deniedDueTo<…>",
+        Form(
+            "InferenceError::hostFailed::PrivateCloudComputeError: deniedDueTo<…>",
             "InferenceError.hostFailed::PrivateCloudComputeError(?)", .unknown),
         Form("InferenceError::hostFai<…>", "InferenceError(?)", .unknown),
         Form("PrivateCloudComputeError: 320<…>", "PrivateCloudComputeError(?)", .unknown),
-        Form("LanguageModelError(-1) ← InferenceError(15) ← ModelManagerError(1043)",
+        Form(
+            "LanguageModelError(-1) ← InferenceError(15) ← ModelManagerError(1043)",
             "LanguageModelError(-1)::InferenceError(15)::ModelManagerError(1043)", .rateLimit),
     ]
 
@@ -112,8 +119,10 @@ struct ErrorChainParserTests {
             "PrivateCloudComputeLanguageModel.Error.quotaLimitReached", .quota),
         Form(
             "ModelManagerError.inferenceError(InferenceError::rateLimited::PrivateCloudComputeError: \(denied))",
-            "ModelManagerError.inferenceError::InferenceError.rateLimited::PrivateCloudComputeError.\(denied)", .rateLimit),
-        Form("LanguageModelError.rateLimited: Rate limited. Wait a little bit and then try again.",
+            "ModelManagerError.inferenceError::InferenceError.rateLimited::PrivateCloudComputeError.\(denied)",
+            .rateLimit),
+        Form(
+            "LanguageModelError.rateLimited: Rate limited. Wait a little bit and then try again.",
             "LanguageModelError.rateLimited", .rateLimit,
             detail: "Rate limited. Wait a little bit and then try again."),
     ]
@@ -122,9 +131,11 @@ struct ErrorChainParserTests {
         Form("ModelManagerError 1043", "ModelManagerError(1043)", .rateLimit),
         Form("ModelManagerError(1043)", "ModelManagerError(1043)", .rateLimit),
         Form("ModelManagerError(rawValue: 1043)", "ModelManagerError(1043)", .rateLimit),
-        Form("ModelManagerError Code=1043 \"Client rate limit exceeded, try again later\"", "ModelManagerError(1043)",
+        Form(
+            "ModelManagerError Code=1043 \"Client rate limit exceeded, try again later\"", "ModelManagerError(1043)",
             .rateLimit, detail: "Client rate limit exceeded, try again later"),
-        Form("The operation couldn’t be completed. (ModelManagerServices.ModelManagerError error 1043.)",
+        Form(
+            "The operation couldn’t be completed. (ModelManagerServices.ModelManagerError error 1043.)",
             "ModelManagerError(1043)", .rateLimit),
         Form("操作を完了できませんでした。（ModelManagerServices.ModelManagerErrorエラー1043）", "ModelManagerError(1043)", .rateLimit),
         Form("ModelManagerError 1013", "ModelManagerError(1013)", .no),
@@ -138,17 +149,23 @@ struct ErrorChainParserTests {
         Form(
             #"Error Domain=com.apple.GenerativeFunctionsFoundation.GenerativeError Code=1010000 "(null)""#,
             "GenerativeError(1010000)", .rateLimit, detail: "(null)"),
-        Form("Error Domain=PrivateCloudComputeError Code=<private> \"x\"", "PrivateCloudComputeError(?)", .unknown, detail: "x"),
+        Form(
+            "Error Domain=PrivateCloudComputeError Code=<private> \"x\"", "PrivateCloudComputeError(?)", .unknown,
+            detail: "x"),
     ]
 
     static let words: [Form] = [
-        Form("Client rate limit exceeded, try again later", "ModelManagerError.rateLimited", .rateLimit,
+        Form(
+            "Client rate limit exceeded, try again later", "ModelManagerError.rateLimited", .rateLimit,
             detail: "Client rate limit exceeded, try again later"),
-        Form("Rate limited. Wait a little bit and then try again.", "rateLimited", .rateLimit,
+        Form(
+            "Rate limited. Wait a little bit and then try again.", "rateLimited", .rateLimit,
             detail: "Rate limited. Wait a little bit and then try again."),
-        Form("Request has been rate limited. Try later.", "rateLimited", .rateLimit,
+        Form(
+            "Request has been rate limited. Try later.", "rateLimited", .rateLimit,
             detail: "Request has been rate limited. Try later."),
-        Form("Safety guardrail was triggered after consecutive failures during streaming", "guardrailViolation",
+        Form(
+            "Safety guardrail was triggered after consecutive failures during streaming", "guardrailViolation",
             .suspected, detail: "Safety guardrail was triggered after consecutive failures during streaming"),
     ]
 
@@ -163,7 +180,8 @@ struct ErrorChainParserTests {
     @Test("does not depend on letters' case", arguments: chains.map(\.text).filter { !$0.contains("com.example") })
     func upperCase(_ text: String) throws {
         guard let chain = ErrorChainParser.parse(text), text.contains("::rateLimited::") else { return }
-        let other = try #require(ErrorChainParser.parse(text.replacing("InferenceError::rateLimited", with: "Inferenceerror::ratelimited")))
+        let other = try #require(
+            ErrorChainParser.parse(text.replacing("InferenceError::rateLimited", with: "Inferenceerror::ratelimited")))
         #expect(other.rateLimitSign == chain.rateLimitSign)
         #expect(other.links.count == chain.links.count)
     }
@@ -172,7 +190,8 @@ struct ErrorChainParserTests {
         "finds no error where none is named",
         arguments: [
             "", " ", "no error here", "Error: something went wrong", "ServerError happened", "MyError: failed to read",
-            "rateLimited(retryAfter: 3)", "a rate limited resource", "InferenceErrorReporter started", "Error Domain=", "::",
+            "rateLimited(retryAfter: 3)", "a rate limited resource", "InferenceErrorReporter started", "Error Domain=",
+            "::",
             "PrivateCloudComputeError", "(((((", "LanguageModelError: the model is busy",
         ])
     func noError(_ text: String) {
@@ -192,11 +211,26 @@ struct ErrorChainParserTests {
     @Test(
         "reads dates in every form",
         arguments: [
-            ("PrivateCloudComputeError: deniedDueToRateLimit (retryAfterDate=2026-10-03T10:33:10+0900)", "2026-10-03T10:33:10+0900", nil),
-            ("PrivateCloudComputeError: deniedDueToRateLimit (retryAfterDate=2026-10-03T01:33:10.25Z)", "2026-10-03T01:33:10.250+0000", nil),
-            ("PrivateCloudComputeError: deniedDueToRateLimit (retryAfterDate=2026-10-03T10:33:10+09:00 x=1)", "2026-10-03T10:33:10+0900", nil),
-            ("rateLimited(LanguageModelError.RateLimited(resetDate: 2026-10-03 01:33:10 +0000))", nil, "2026-10-03T01:33:10+0000"),
-            ("rateLimited(LanguageModelError.RateLimited(resetDate: Optional(2026-10-03 01:33:10 +0000)))", nil, "2026-10-03T01:33:10+0000"),
+            (
+                "PrivateCloudComputeError: deniedDueToRateLimit (retryAfterDate=2026-10-03T10:33:10+0900)",
+                "2026-10-03T10:33:10+0900", nil
+            ),
+            (
+                "PrivateCloudComputeError: deniedDueToRateLimit (retryAfterDate=2026-10-03T01:33:10.25Z)",
+                "2026-10-03T01:33:10.250+0000", nil
+            ),
+            (
+                "PrivateCloudComputeError: deniedDueToRateLimit (retryAfterDate=2026-10-03T10:33:10+09:00 x=1)",
+                "2026-10-03T10:33:10+0900", nil
+            ),
+            (
+                "rateLimited(LanguageModelError.RateLimited(resetDate: 2026-10-03 01:33:10 +0000))", nil,
+                "2026-10-03T01:33:10+0000"
+            ),
+            (
+                "rateLimited(LanguageModelError.RateLimited(resetDate: Optional(2026-10-03 01:33:10 +0000)))", nil,
+                "2026-10-03T01:33:10+0000"
+            ),
             ("rateLimited(LanguageModelError.RateLimited(resetDate: nil))", nil, nil),
             (
                 #"Error Domain=PrivateCloudComputeError Code=32001 "(null)" UserInfo={PrivateCloudComputeErrorRetryAfterDate=2026-10-03 01:33:10 +0000}"#,
@@ -215,13 +249,15 @@ struct ErrorChainParserTests {
     func randomInput(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let parts = [
-            "InferenceError", "::", "rateLimited", "(", ")", "{", "}", "[", "\"", "\\", ": ", "LanguageModelError", ".", "←",
+            "InferenceError", "::", "rateLimited", "(", ")", "{", "}", "[", "\"", "\\", ": ", "LanguageModelError", ".",
+            "←",
             "Error Domain=", "Code=", "-", "9223372036854775808", "<private>", "<…>", " ", "\n", "é", "_grpc_", "8",
             "resetDate: ", "2026-10-03T10:33:10", "+0900", "UserInfo={", "debugDescription: \"", "underlyingErrors: [",
         ]
         for _ in 0..<60 {
-            let text = (0..<Int.random(in: 0..<40, using: &random)).map { _ in parts.randomElement(using: &random) ?? "" }
-                .joined()
+            let text = (0..<Int.random(in: 0..<40, using: &random)).map { _ in parts.randomElement(using: &random) ?? ""
+            }
+            .joined()
             guard let chain = ErrorChainParser.parse(text) else { continue }
             #expect(!chain.links.isEmpty && chain.links.count <= ErrorChainParser.maximumLinks, "seed \(seed): \(text)")
         }

@@ -12,8 +12,12 @@ struct GroupingTests {
     func shortcutRefusal() throws {
         var log = LogBuilder()
         log.karui(0, PairingTests.flag1)
-        log.add(180, "privatecloudcomputed", "PrivateCloudComputeError: deniedDueToUserDeviceRateLimit", subsystem: "com.apple.privatecloudcompute")
-        log.add(181, "privatecloudcomputed", "rate limit applied for rate with count=10, duration=86400", subsystem: "com.apple.privatecloudcompute")
+        log.add(
+            180, "privatecloudcomputed", "PrivateCloudComputeError: deniedDueToUserDeviceRateLimit",
+            subsystem: "com.apple.privatecloudcompute")
+        log.add(
+            181, "privatecloudcomputed", "rate limit applied for rate with count=10, duration=86400",
+            subsystem: "com.apple.privatecloudcompute")
         log.add(190, GroupingTests.provider, "Passing along \(LogBuilder.denied) in response to ExecuteRequest")
         log.shortcuts(200, "Step failed: \(LogBuilder.denied)")
         log.add(210, "siriactionsd", LogBuilder.denied)
@@ -44,25 +48,39 @@ struct GroupingTests {
     static let alone = "- unknown refused singleLine"
 
     static let cases: [Case] = [
-        Case("one process says it twice: two requests", [(0, "a", LogBuilder.denied), (5, "a", LogBuilder.denied)], [alone, alone]),
+        Case(
+            "one process says it twice: two requests", [(0, "a", LogBuilder.denied), (5, "a", LogBuilder.denied)],
+            [alone, alone]),
         Case("two processes: one request", [(0, "a", LogBuilder.denied), (250, "b", LogBuilder.denied)], [alone]),
         Case("too far apart", [(0, "a", LogBuilder.denied), (251, "b", LogBuilder.denied)], [alone, alone]),
-        Case("another error", [(0, "a", LogBuilder.denied), (5, "b", "ModelManagerError 1043")], [alone]),
+        Case(
+            "another limiter", [(0, "a", LogBuilder.denied), (5, "b", "ModelManagerError 1043")], [alone, alone]),
+        Case(
+            "the client's limit by number and in words",
+            [(0, "a", "ModelManagerError 1043"), (5, "b", "Client rate limit exceeded, try again later")], [alone]),
         Case(
             "another cause", [(0, "a", LogBuilder.denied), (5, "b", "PrivateCloudComputeError: 32033")], [alone, alone]),
         Case("no process, no proof", [(0, nil, LogBuilder.denied), (5, nil, LogBuilder.denied)], [alone, alone]),
         Case(
             "two requests told by two processes each",
-            [(0, "a", LogBuilder.denied), (10, "b", LogBuilder.denied), (100, "a", LogBuilder.denied), (110, "b", LogBuilder.denied)],
+            [
+                (0, "a", LogBuilder.denied), (10, "b", LogBuilder.denied), (100, "a", LogBuilder.denied),
+                (110, "b", LogBuilder.denied),
+            ],
             [alone, alone]),
         Case(
             "the app tells the record after the daemon",
-            [(0, "modelmanagerd", "Client rate limit exceeded, try again later"),
-                (3, "Karui", "on-device failed record=1 error=LanguageModelError.rateLimited in 13 ms")],
+            [
+                (0, "modelmanagerd", "Client rate limit exceeded, try again later"),
+                (3, "Karui", "on-device failed record=1 error=LanguageModelError.rateLimited in 13 ms"),
+            ],
             ["1 onDevice refused singleLine 13ms/message"]),
         Case(
             "the app tells the record before the daemon",
-            [(0, "Karui", "direct failed record=1 error=LanguageModelError.rateLimited in 13 ms"), (3, "modelmanagerd", "ModelManagerError 1043")],
+            [
+                (0, "Karui", "direct failed record=1 error=LanguageModelError.rateLimited in 13 ms"),
+                (3, "modelmanagerd", "ModelManagerError 1043"),
+            ],
             ["1 direct refused singleLine 13ms/message"]),
         Case(
             "two requests of the app, two lines of the daemon",
@@ -73,8 +91,11 @@ struct GroupingTests {
                 (20, "Karui", "direct failed record=1 error=LanguageModelError.rateLimited in 14 ms"),
             ], ["1 onDevice refused singleLine 13ms/message", "1 direct refused singleLine 14ms/message"]),
         Case(
-            "another bundle",
-            [(0, "a", "PrivateCloudComputeError: deniedDueToRateLimit"), (5, "b", "PrivateCloudComputeError: serverError")], [alone]),
+            "a refusal and a look-alike",
+            [
+                (0, "a", "PrivateCloudComputeError: deniedDueToRateLimit"),
+                (5, "b", "PrivateCloudComputeError: serverError"),
+            ], [alone]),
     ]
 
     @Test("grouping", arguments: cases)
@@ -121,7 +142,9 @@ struct GroupingTests {
         #expect(events.lookAlikes.isEmpty)
     }
 
-    @Test("the daemon's line goes to the nearest refusal, never to one of the on-device model", arguments: [-100, 100] as [Int64])
+    @Test(
+        "the daemon's line goes to the nearest refusal, never to one of the on-device model",
+        arguments: [-100, 100] as [Int64])
     func limiterRecord(offset: Int64) throws {
         var log = LogBuilder()
         let daemon = (1_000 + offset, "privatecloudcomputed", "rate limit applied from cached denials")
@@ -146,7 +169,9 @@ struct GroupingTests {
         #expect(try log.extract().requests.first?.summary == "1 shortcut answered recordID 2400ms/machTime")
     }
 
-    @Test("ticks of no known length, and no boot, leave the wall clock", arguments: [(7, 1, "boot"), (1, 1, "")] as [(Int64, Int64, String)])
+    @Test(
+        "ticks of no known length, and no boot, leave the wall clock",
+        arguments: [(7, 1, "boot"), (1, 1, "")] as [(Int64, Int64, String)])
     func unknownTick(numerator: Int64, denominator: Int64, boot: String) throws {
         var log = LogBuilder()
         log.tick = (numerator, denominator)
@@ -169,7 +194,8 @@ struct GroupingTests {
         for line in 1...3 {
             extractor.take(
                 LogRecord(
-                    location: SourceLocation(file: file, line: line, byteOffset: 0), time: LogBuilder.time(Int64(line) * 1_000),
+                    location: SourceLocation(file: file, line: line, byteOffset: 0),
+                    time: LogBuilder.time(Int64(line) * 1_000),
                     process: "x", message: LogBuilder.denied + " " + String(repeating: "a", count: 40) + "b"))
         }
         #expect(
@@ -183,9 +209,12 @@ struct GroupingTests {
     func randomLogs(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let texts = [
-            "triage began record=1", "triage began record=2 rerun=yes", PairingTests.flag1, PairingTests.flag2, PairingTests.answer1,
-            "direct asked record=1", "direct failed record=1 error=LanguageModelError.rateLimited in 13 ms", "request timed-out record=2 after 30 s",
-            LogBuilder.denied, "ModelManagerError 1043", "ModelManagerError 1013", "rate limit applied from cached denials",
+            "triage began record=1", "triage began record=2 rerun=yes", PairingTests.flag1, PairingTests.flag2,
+            PairingTests.answer1,
+            "direct asked record=1", "direct failed record=1 error=LanguageModelError.rateLimited in 13 ms",
+            "request timed-out record=2 after 30 s",
+            LogBuilder.denied, "ModelManagerError 1043", "ModelManagerError 1013",
+            "rate limit applied from cached denials",
             "direct answered record=2 in 2 s", "on-device failed record=<private> error=<private>",
         ]
         let processes: [String?] = ["Karui", PairingTests.runner, "modelmanagerd", GroupingTests.provider, nil]
@@ -204,7 +233,8 @@ struct GroupingTests {
             if let triage = request.triage { #expect(events.triages[triage].record == request.record, comment) }
         }
         // A line tells the outcome of one request only.
-        let told = events.requests.flatMap(\.witnesses).filter { $0.role == .failed || $0.role == .answered }.map(\.location.line)
+        let told = events.requests.flatMap(\.witnesses).filter { $0.role == .failed || $0.role == .answered }.map(
+            \.location.line)
         #expect(Set(told).count == told.count, comment)
         let times = events.requests.compactMap(\.time)
         #expect(times == times.sorted(), comment)

@@ -19,8 +19,11 @@ struct JSON5ParserTests {
     @Test(
         "reads what JSON5 allows",
         arguments: [
-            ("null", "null"), (" true // yes", "true"), ("/* no */ false", "false"), ("[1, +2, -3.5, .5, 5., 1e3,]",
-                "[1.0,2.0,-3.5,0.5,5.0,1000.0]"),
+            ("null", "null"), (" true // yes", "true"), ("/* no */ false", "false"),
+            (
+                "[1, +2, -3.5, .5, 5., 1e3,]",
+                "[1.0,2.0,-3.5,0.5,5.0,1000.0]"
+            ),
             ("[0x1F, -0x10, Infinity, -Infinity]", "[31.0,-16.0,inf,-inf]"),
             ("{a: 1, $b_2: 'x', \"c d\": [], 'e': {},}", "{a:1.0,$b_2:\"x\",c d:[],e:{}}"),
             (#"'it\'s "q" \u00e9\x41\ud83d\ude00\t\0\v|'"#, "\"it's \"q\" éA😀\t\0\u{0B}|\""),
@@ -38,7 +41,8 @@ struct JSON5ParserTests {
             ("{a 1}", 3, "\":\" expected, but \"1\" found"), ("[1 2]", 3, "\",\" or \"]\" expected, but \"2\" found"),
             ("{a: 1, a: 2}", 7, "the key \"a\" occurs twice"), ("'abc", 0, "a string is not closed"),
             ("'a\nb'", 2, "a string ends at the end of its line"), ("/* x", 0, "a comment is not closed"),
-            ("1 2", 2, "the end of the file expected, but \"2\" found"), ("nope", 0, "a value expected, but \"n\" found"),
+            ("1 2", 2, "the end of the file expected, but \"2\" found"),
+            ("nope", 0, "a value expected, but \"n\" found"),
             ("'\\ud83d'", 3, "half a surrogate pair"), ("'\\xZZ'", 3, "a hexadecimal digit expected, but \"Z\" found"),
             ("{1a: 2}", 1, "a key expected, but \"1\" found"), ("1.2.3", 0, "a value expected, but \"1\" found"),
         ])

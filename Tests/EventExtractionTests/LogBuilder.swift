@@ -31,13 +31,15 @@ struct LogBuilder {
         let mach = milliseconds.flatMap { milliseconds in
             tick.map { tick in
                 MachTime(
-                    ticks: UInt64(1_000_000_000 + milliseconds * 1_000_000 * tick.denominator / tick.numerator), boot: boot)
+                    ticks: UInt64(1_000_000_000 + milliseconds * 1_000_000 * tick.denominator / tick.numerator),
+                    boot: boot)
             }
         }
         records.append(
             LogRecord(
                 location: SourceLocation(file: file, line: records.count + 1, byteOffset: records.count * 100),
-                time: milliseconds.map { LogBuilder.time($0 + wallShift) }, machTime: mach, kind: kind, process: process,
+                time: milliseconds.map { LogBuilder.time($0 + wallShift) }, machTime: mach, kind: kind,
+                process: process,
                 pid: pid, threadID: thread, activity: activity, subsystem: subsystem, message: message))
     }
 
@@ -55,7 +57,8 @@ struct LogBuilder {
         let all = records + others.flatMap(\.records)
         for record in all { extractor.take(record) }
         #expect(extractor.diagnostics.isEmpty)
-        return extractor.finish(firstTime: all.compactMap(\.time).min(), lastTime: end.map(LogBuilder.time) ?? all.compactMap(\.time).max())
+        return extractor.finish(
+            firstTime: all.compactMap(\.time).min(), lastTime: end.map(LogBuilder.time) ?? all.compactMap(\.time).max())
     }
 }
 

@@ -9,7 +9,9 @@ struct PairingTests {
     @Test("a day's notification: rules, on-device, direct and shortcut in one triage")
     func wholeTriage() throws {
         var log = LogBuilder()
-        log.karui(0, "karui started version=2.3 os=27.1 device=iPhone18,1 policy=2026-11-05 mode=always deadline-reminders=no")
+        log.karui(
+            0, "karui started version=2.3 os=27.1 device=iPhone18,1 policy=2026-11-05 mode=always deadline-reminders=no"
+        )
         log.karui(100, "triage began record=41 app=com.example.chat mode=always state=background wake-me=no rerun=no")
         log.karui(113, "on-device failed record=41 error=LanguageModelError.rateLimited state=background in 13 ms")
         log.karui(120, "direct asked record=41 availability=available quota=belowLimit")
@@ -59,16 +61,21 @@ struct PairingTests {
     static let scenarios: [Scenario] = [
         Scenario("no flag, no request", [(0, "Karui", "triage ended record=1 wants-second-opinion=no")], []),
         Scenario("open at the log's end", [(0, "Karui", flag1)], ["1 shortcut open singleLine"], end: 29_999),
-        Scenario("unanswered after 30 s of log", [(0, "Karui", flag1)], ["1 shortcut unanswered singleLine"], end: 30_000),
+        Scenario(
+            "unanswered after 30 s of log", [(0, "Karui", flag1)], ["1 shortcut unanswered singleLine"], end: 30_000),
         Scenario(
             "timed out", [(0, "Karui", flag1), (30_000, "Karui", "request timed-out record=1 after 30 s")],
             ["1 shortcut unanswered recordID"]),
         Scenario(
             "answered after the timeout",
-            [(0, "Karui", flag1), (30_000, "Karui", "request timed-out record=1 after 30 s"), (45_000, "Karui", answer1)],
+            [
+                (0, "Karui", flag1), (30_000, "Karui", "request timed-out record=1 after 30 s"),
+                (45_000, "Karui", answer1),
+            ],
             ["1 shortcut answered recordID 45000ms/wallClock"]),
         Scenario(
-            "a refusal goes to the flag set last", [(0, "Karui", flag1), (1_000, "Karui", flag2), (1_200, runner, LogBuilder.denied)],
+            "a refusal goes to the flag set last",
+            [(0, "Karui", flag1), (1_000, "Karui", flag2), (1_200, runner, LogBuilder.denied)],
             ["1 shortcut open singleLine", "2 shortcut refused time 200ms/wallClock"]),
         Scenario(
             "not to one that is answered",
@@ -76,7 +83,10 @@ struct PairingTests {
             ["1 shortcut answered recordID 400ms/wallClock", "2 shortcut refused time 1200ms/wallClock"]),
         Scenario(
             "two refusals for two flags",
-            [(0, "Karui", flag1), (100, "Karui", flag2), (300, runner, LogBuilder.denied), (400, runner, LogBuilder.denied)],
+            [
+                (0, "Karui", flag1), (100, "Karui", flag2), (300, runner, LogBuilder.denied),
+                (400, runner, LogBuilder.denied),
+            ],
             ["2 shortcut refused time 200ms/wallClock", "1 shortcut refused time 400ms/wallClock"]),
         Scenario(
             "a refusal more than 30 s after the flag is its own request",
@@ -84,7 +94,10 @@ struct PairingTests {
             ["1 shortcut unanswered singleLine", "- shortcut refused singleLine"]),
         Scenario(
             "a timeout does not undo a refusal",
-            [(0, "Karui", flag1), (200, runner, LogBuilder.denied), (30_000, "Karui", "request timed-out record=1 after 30 s")],
+            [
+                (0, "Karui", flag1), (200, runner, LogBuilder.denied),
+                (30_000, "Karui", "request timed-out record=1 after 30 s"),
+            ],
             ["1 shortcut refused time 200ms/wallClock"]),
         Scenario(
             "an answer proves that the refusal was another's",
@@ -98,11 +111,15 @@ struct PairingTests {
             "a rerun asks anew",
             [
                 (0, "Karui", "triage began record=1 rerun=no"), (10, "Karui", flag1), (500, "Karui", answer1),
-                (60_000, "Karui", "triage began record=1 rerun=yes"), (60_010, "Karui", flag1), (60_210, runner, LogBuilder.denied),
+                (60_000, "Karui", "triage began record=1 rerun=yes"), (60_010, "Karui", flag1),
+                (60_210, runner, LogBuilder.denied),
             ], ["1 shortcut answered recordID 490ms/wallClock", "1 shortcut refused time 200ms/wallClock"]),
         Scenario(
             "an entity printed by its intent is no second flag",
-            [(0, "Karui", flag1), (4, "Karui", "Record ID: 1, Wants Second Opinion: Yes, Second Opinion Prompt: x"), (900, "Karui", answer1)],
+            [
+                (0, "Karui", flag1), (4, "Karui", "Record ID: 1, Wants Second Opinion: Yes, Second Opinion Prompt: x"),
+                (900, "Karui", answer1),
+            ],
             ["1 shortcut answered recordID 900ms/wallClock"]),
         Scenario(
             "an answer of Karui's own call is told twice",
@@ -115,11 +132,17 @@ struct PairingTests {
             ["1 direct answered singleLine 2214ms/message"]),
         Scenario(
             "a failure that is no rate limit",
-            [(0, "Karui", "direct asked record=1"), (79_000, "Karui", "direct failed record=1 error=PrivateCloudComputeError: networkFailure in 79 s")],
+            [
+                (0, "Karui", "direct asked record=1"),
+                (79_000, "Karui", "direct failed record=1 error=PrivateCloudComputeError: networkFailure in 79 s"),
+            ],
             ["1 direct failed recordID 79000ms/message"]),
         Scenario(
             "redacted records pair by process",
-            [(0, "Karui", "direct asked record=<private>"), (13, "Karui", "direct failed record=<private> error=LanguageModelError.rateLimited")],
+            [
+                (0, "Karui", "direct asked record=<private>"),
+                (13, "Karui", "direct failed record=<private> error=LanguageModelError.rateLimited"),
+            ],
             ["- direct refused process 13ms/wallClock"]),
         Scenario(
             "a redacted error is a failure, not a refusal",
@@ -128,7 +151,8 @@ struct PairingTests {
         Scenario(
             "request IDs pair where records are missing",
             [
-                (0, "Karui", "direct asked record=<private> request=a"), (1, "Karui", "direct asked record=<private> request=b"),
+                (0, "Karui", "direct asked record=<private> request=a"),
+                (1, "Karui", "direct asked record=<private> request=b"),
                 (13, "Karui", "direct failed record=<private> request=a error=LanguageModelError.rateLimited"),
                 (2_001, "Karui", "direct answered record=<private> request=b"),
             ], ["- direct refused requestID 13ms/wallClock", "- direct answered requestID 2000ms/wallClock"]),
@@ -144,7 +168,9 @@ struct PairingTests {
     func scenario(_ scenario: Scenario) throws {
         var log = LogBuilder()
         for line in scenario.lines {
-            let subsystem = line.process == "Karui" ? "app.karui" : line.process == PairingTests.runner ? "com.apple.shortcuts" : nil
+            let subsystem =
+                line.process == "Karui"
+                ? "app.karui" : line.process == PairingTests.runner ? "com.apple.shortcuts" : nil
             log.add(line.time, line.process, line.text, subsystem: subsystem)
         }
         let events = try log.extract(end: scenario.end)
@@ -162,7 +188,10 @@ struct PairingTests {
         log.add(1, "App", "direct asked record=<private>", thread: 2, activity: 8)
         log.add(900, "App", "direct answered record=<private>", thread: 3, activity: 7)
         let events = try log.extract()
-        #expect(events.requests.map(\.summary) == ["- direct open singleLine", "- direct answered activity 900ms/wallClock"])
+        #expect(
+            events.requests.map(\.summary) == [
+                "- direct open singleLine", "- direct answered activity 900ms/wallClock",
+            ])
     }
 
     @Test("a thread decides between requests of one process")

@@ -29,51 +29,98 @@ struct RulePackErrorTests {
         ("{ schema: ", "t.json5:1:11: a value expected, but the file ends"),
         ("[]", "t.json5:1:1: expected an object, found an array"),
         (pack(rule, head: "name: \"t\","), "t.json5:1:1: key \"schema\": missing"),
-        (pack(rule, head: "schema: \"ratelens.rules/2\", name: \"t\","),
-            "t.json5:2:9: key \"schema\": must be \"ratelens.rules/1\""),
-        (pack(rule, head: "schema: \"ratelens.rules/1\", name: \"T T\","),
-            "t.json5:2:35: key \"name\": must consist of lower-case letters, digits and \"-\""),
-        (pack(rule, head: "schema: \"ratelens.rules/1\", name: \"t\", author: \"me\","),
-            "t.json5:2:40: key \"author\": unknown key (known here: schema, name, title, description, rules)"),
+        (
+            pack(rule, head: "schema: \"ratelens.rules/2\", name: \"t\","),
+            "t.json5:2:9: key \"schema\": must be \"ratelens.rules/1\""
+        ),
+        (
+            pack(rule, head: "schema: \"ratelens.rules/1\", name: \"T T\","),
+            "t.json5:2:35: key \"name\": must consist of lower-case letters, digits and \"-\""
+        ),
+        (
+            pack(rule, head: "schema: \"ratelens.rules/1\", name: \"t\", author: \"me\","),
+            "t.json5:2:40: key \"author\": unknown key (known here: schema, name, title, description, rules)"
+        ),
         (pack(""), "t.json5:4:8: key \"rules\": at least one rule is needed"),
-        (pack(rule + "," + rule), "t.json5:12:3: rule \"t.one\", key \"id\": another rule of this pack has the same id"),
+        (
+            pack(rule + "," + rule),
+            "t.json5:12:3: rule \"t.one\", key \"id\": another rule of this pack has the same id"
+        ),
         (changed("id: \"t.one\",", ""), "t.json5:4:9: rule \"#1\", key \"id\": missing"),
-        (changed("id: \"t.one\"", "id: \"T One\""),
-            "t.json5:5:7: rule \"T One\", key \"id\": must consist of lower-case letters, digits, \"-\" and \".\""),
-        (changed("description: \"One.\"", "description: \"\""),
-            "t.json5:6:16: rule \"t.one\", key \"description\": must not be empty"),
-        (changed("description: \"One.\"", "description: 1"),
-            "t.json5:6:16: rule \"t.one\", key \"description\": expected a string, found a number"),
-        (changed("gates", "gate"),
-            "t.json5:8:3: rule \"t.one\", key \"gate\": unknown key (known here: id, description, yields, gates, where, pattern, keyValues, samples, rejects)"),
+        (
+            changed("id: \"t.one\"", "id: \"T One\""),
+            "t.json5:5:7: rule \"T One\", key \"id\": must consist of lower-case letters, digits, \"-\" and \".\""
+        ),
+        (
+            changed("description: \"One.\"", "description: \"\""),
+            "t.json5:6:16: rule \"t.one\", key \"description\": must not be empty"
+        ),
+        (
+            changed("description: \"One.\"", "description: 1"),
+            "t.json5:6:16: rule \"t.one\", key \"description\": expected a string, found a number"
+        ),
+        (
+            changed("gates", "gate"),
+            "t.json5:8:3: rule \"t.one\", key \"gate\": unknown key (known here: id, description, yields, gates, where, pattern, keyValues, samples, rejects)"
+        ),
         (changed("[\"done\"]", "[]"), "t.json5:8:10: rule \"t.one\", key \"gates\": at least one literal is needed"),
-        (changed("[\"done\"]", "[\"dön\"]"),
-            "t.json5:8:10: rule \"t.one\", key \"gates\": \"dön\" holds a character that raw input may escape: only ASCII without \", \\, / and control characters is safe"),
-        (changed("[\"done\"]", "[\"a/bcd\"]"),
-            "t.json5:8:10: rule \"t.one\", key \"gates\": \"a/bcd\" holds a character that raw input may escape: only ASCII without \", \\, / and control characters is safe"),
-        (changed("[\"done\"]", "[\"do\"]"),
-            "t.json5:8:10: rule \"t.one\", key \"gates\": \"do\" is shorter than 4 characters, so nearly every line has it"),
-        (changed("[\"done\"]", "\"done\""),
-            "t.json5:8:10: rule \"t.one\", key \"gates\": expected an array, found a string"),
-        (changed("process", "proces"),
-            "t.json5:9:12: rule \"t.one\", key \"where.proces\": unknown key (known here: process, subsystem, category)"),
-        (changed("[\"App\"]", "[7]"), "t.json5:9:22: rule \"t.one\", key \"where.process\": expected a string, found a number"),
-        (changed("pattern: \"done\"", "pattern: \"(done\""),
-            "t.json5:10:12: rule \"t.one\", key \"pattern\": missing closing parenthesis (at offset 5 of the pattern)"),
-        (changed("pattern: \"done\",", "pattern: \"done\", keyValues: 1,"),
-            "t.json5:10:31: rule \"t.one\", key \"keyValues\": expected true or false, found a number"),
-        (changed("samples: [{ text: \"done\" }],", ""), "t.json5:4:9: rule \"t.one\", key \"samples\": at least one sample is needed"),
-        (changed("{ text: \"done\" }", "{ text: \"done\", field: {} }"),
-            "t.json5:11:29: rule \"t.one\", key \"samples[0].field\": unknown key (known here: text, process, subsystem, category, fields)"),
-        (changed("{ text: \"done\" }", "{ text: \"done\", fields: { a: 1 } }"),
-            "t.json5:11:42: rule \"t.one\", key \"samples[0].fields.a\": expected a string, found a number"),
-        (changed("\"banner\"", "\"baner\""),
-            "t.json5:7:20: rule \"t.one\", key \"yields.event\": \"baner\" is none of request, triage, processStart, limiterRecord, error, banner"),
+        (
+            changed("[\"done\"]", "[\"dön\"]"),
+            "t.json5:8:10: rule \"t.one\", key \"gates\": \"dön\" holds a character that raw input may escape: only ASCII without \", \\, / and control characters is safe"
+        ),
+        (
+            changed("[\"done\"]", "[\"a/bcd\"]"),
+            "t.json5:8:10: rule \"t.one\", key \"gates\": \"a/bcd\" holds a character that raw input may escape: only ASCII without \", \\, / and control characters is safe"
+        ),
+        (
+            changed("[\"done\"]", "[\"do\"]"),
+            "t.json5:8:10: rule \"t.one\", key \"gates\": \"do\" is shorter than 4 characters, so nearly every line has it"
+        ),
+        (
+            changed("[\"done\"]", "\"done\""),
+            "t.json5:8:10: rule \"t.one\", key \"gates\": expected an array, found a string"
+        ),
+        (
+            changed("process", "proces"),
+            "t.json5:9:12: rule \"t.one\", key \"where.proces\": unknown key (known here: process, subsystem, category)"
+        ),
+        (
+            changed("[\"App\"]", "[7]"),
+            "t.json5:9:22: rule \"t.one\", key \"where.process\": expected a string, found a number"
+        ),
+        (
+            changed("pattern: \"done\"", "pattern: \"(done\""),
+            "t.json5:10:12: rule \"t.one\", key \"pattern\": missing closing parenthesis (at offset 5 of the pattern)"
+        ),
+        (
+            changed("pattern: \"done\",", "pattern: \"done\", keyValues: 1,"),
+            "t.json5:10:31: rule \"t.one\", key \"keyValues\": expected true or false, found a number"
+        ),
+        (
+            changed("samples: [{ text: \"done\" }],", ""),
+            "t.json5:4:9: rule \"t.one\", key \"samples\": at least one sample is needed"
+        ),
+        (
+            changed("{ text: \"done\" }", "{ text: \"done\", field: {} }"),
+            "t.json5:11:29: rule \"t.one\", key \"samples[0].field\": unknown key (known here: text, process, subsystem, category, fields)"
+        ),
+        (
+            changed("{ text: \"done\" }", "{ text: \"done\", fields: { a: 1 } }"),
+            "t.json5:11:42: rule \"t.one\", key \"samples[0].fields.a\": expected a string, found a number"
+        ),
+        (
+            changed("\"banner\"", "\"baner\""),
+            "t.json5:7:20: rule \"t.one\", key \"yields.event\": \"baner\" is none of request, triage, processStart, limiterRecord, error, banner"
+        ),
         (changed("\"banner\"", "\"request\""), "t.json5:7:11: rule \"t.one\", key \"yields.phase\": missing"),
-        (changed("\"banner\"", "\"request\", phase: \"asked\", route: \"cloud\""),
-            "t.json5:7:54: rule \"t.one\", key \"yields.route\": \"cloud\" is none of onDevice, direct, shortcut, unknown"),
-        (changed("\"banner\"", "\"banner\", phase: \"began\""),
-            "t.json5:7:37: rule \"t.one\", key \"yields.phase\": has no meaning for the event \"banner\""),
+        (
+            changed("\"banner\"", "\"request\", phase: \"asked\", route: \"cloud\""),
+            "t.json5:7:54: rule \"t.one\", key \"yields.route\": \"cloud\" is none of onDevice, direct, shortcut, unknown"
+        ),
+        (
+            changed("\"banner\"", "\"banner\", phase: \"began\""),
+            "t.json5:7:37: rule \"t.one\", key \"yields.phase\": has no meaning for the event \"banner\""
+        ),
         (changed("yields: { event: \"banner\" },", ""), "t.json5:4:9: rule \"t.one\", key \"yields\": missing"),
     ]
 

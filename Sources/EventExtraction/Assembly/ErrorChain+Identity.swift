@@ -6,6 +6,7 @@ extension ErrorChain {
     /// The same innermost cause, or one that the other chain passes through. What the framework tells an app is the bare
     /// case `rateLimited` whichever limiter refused, so that one goes with every rate limit.
     func mayBeSame(as other: ErrorChain) -> Bool {
+        if links == other.links { return true }
         if links.contains(where: { $0.isSame(as: other.innermost) }) { return true }
         if other.links.contains(where: { $0.isSame(as: innermost) }) { return true }
         guard rateLimitSign == .rateLimit, other.rateLimitSign == .rateLimit else { return false }
@@ -14,7 +15,7 @@ extension ErrorChain {
 
     private var isFrameworkCase: Bool {
         guard links.count == 1, innermost.codeText?.lowercased() == "ratelimited" else { return false }
-        return [nil, "languagemodelerror", "generationerror", "modelmanagererror"].contains(innermost.domain?.lowercased())
+        return [nil, "languagemodelerror", "generationerror"].contains(innermost.domain?.lowercased())
     }
 
     /// The chain of two reports of one error that says more: deeper first, then the one with detail; dates of both.
@@ -30,7 +31,13 @@ extension ErrorChain {
 
 extension ErrorLink {
     fileprivate func isSame(as other: ErrorLink) -> Bool {
-        guard let code = codeText?.lowercased(), code == other.codeText?.lowercased() else { return false }
+        guard let code = comparableCode, code == other.comparableCode else { return false }
         return domain?.lowercased() == other.domain?.lowercased()
+    }
+
+    /// The code in lower case; the client's rate limit has a name and a number.
+    private var comparableCode: String? {
+        self.code == .number(1_043) && domain?.lowercased() == "modelmanagererror"
+            ? "ratelimited" : codeText?.lowercased()
     }
 }

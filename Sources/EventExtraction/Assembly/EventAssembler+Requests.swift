@@ -103,7 +103,8 @@ extension EventAssembler {
     // MARK: Pairing
 
     /// The request that an end line ends, and by what it was recognized.
-    private func pair(_ line: ExtractedEvent.RequestLine, _ event: ExtractedEvent) -> (index: Int, basis: PairingBasis)? {
+    private func pair(_ line: ExtractedEvent.RequestLine, _ event: ExtractedEvent) -> (index: Int, basis: PairingBasis)?
+    {
         if let record = line.record, let index = slot(line, record) { return (index, .recordID) }
         let candidates = open.reversed().filter { accepts($0, line, event) }
         if let id = line.requestID, let index = candidates.first(where: { drafts[$0].requestID == id }) {
@@ -115,7 +116,8 @@ extension EventAssembler {
         if let process = event.process {
             let sameProcess = candidates.filter { candidate in
                 let request = drafts[candidate].request
-                return request.process == process && (request.pid == event.pid || request.pid == nil || event.pid == nil)
+                return request.process == process
+                    && (request.pid == event.pid || request.pid == nil || event.pid == nil)
             }
             let sameThread = sameProcess.first { event.threadID != nil && drafts[$0].threadID == event.threadID }
             if let index = sameThread ?? sameProcess.first { return (index, .process) }

@@ -19,7 +19,7 @@ struct MachClock {
     private static let ticks = [Tick(numerator: 1, denominator: 1), Tick(numerator: 125, denominator: 3)]
     private var baselines: [String: Baseline] = [:]
 
-    /// Notes a record's two stamps. Without a boot's UUID they compare with nothing.
+    /// Notes a record's two stamps; without a boot's UUID they compare with nothing.
     mutating func note(_ mach: MachTime, at time: Instant) {
         guard !mach.boot.isEmpty else { return }
         let point = (ticks: mach.ticks, nanoseconds: time.nanoseconds)

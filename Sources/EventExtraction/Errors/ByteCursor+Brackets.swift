@@ -2,17 +2,19 @@ extension ByteCursor {
     /// Skips what is enclosed by the bracket that stands here, nested brackets and quotes included.
     ///
     /// Returns the range between the brackets; a text that was cut ends the range at its end.
+    ///
+    /// - Complexity: O(n).
     mutating func takeBracketed() -> Range<Int> {
         guard let open = peek, let close = ByteCursor.closing(open) else { return position..<position }
         advance()
         let start = position
         var expected = [close]
+        // An odd quote is a character like any other, and so are those behind it.
+        var hasOddQuote = false
         while let byte = peek {
-            if byte == UInt8(ascii: "\"") {
+            if byte == UInt8(ascii: "\""), !hasOddQuote {
                 if skipQuoted() { continue }
-                // An odd quote is a character like any other.
-                advance()
-                continue
+                hasOddQuote = true
             }
             advance()
             if byte == expected.last {

@@ -43,7 +43,9 @@ extension ErrorChainParser {
             let needle = Array(mark.utf8)
             guard bytes.count > needle.count else { continue }
             for start in 1..<max(1, bytes.count - needle.count) where bytes[start...].starts(with: needle) {
-                return (String(decoding: bytes[..<start], as: UTF8.self), String(decoding: bytes[start...], as: UTF8.self))
+                return (
+                    String(decoding: bytes[..<start], as: UTF8.self), String(decoding: bytes[start...], as: UTF8.self)
+                )
             }
         }
         return (name, nil)

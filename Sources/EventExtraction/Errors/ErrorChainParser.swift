@@ -23,7 +23,7 @@ package struct ErrorChainParser {
     /// Links beyond this are left out: real chains have up to five.
     package static let maximumLinks = 16
     /// Text beyond so many bytes is not read: log messages are cut at about 1 KiB, and nesting costs time.
-    package static let maximumLength = 16 << 10
+    package static let maximumLength = 8 << 10
 
     var cursor: ByteCursor
     /// Where the text begins, blanks aside.

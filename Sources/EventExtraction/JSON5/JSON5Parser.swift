@@ -116,7 +116,7 @@ extension JSON5Parser {
         case "Infinity": magnitude = .infinity
         case "NaN": magnitude = .nan
         case _ where digits.lowercased().hasPrefix("0x"):
-            magnitude = UInt64(digits.dropFirst(2), radix: 16).map(Double.init)
+            magnitude = UInt64(digits.dropFirst(2), radix: 16).map { Double($0) }
         default:
             guard let first = digits.utf8.first, first.isDigit || first == UInt8(ascii: ".") else { return nil }
             // `.5` and `5.` are numbers here; Swift wants digits on both sides of the point.

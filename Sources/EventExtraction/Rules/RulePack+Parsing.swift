@@ -30,7 +30,8 @@ extension RulePack {
         for (index, value) in try pack.list("rules").enumerated() {
             let rule = try ExtractionRule(value, in: source, index: index)
             guard !rules.contains(where: { $0.id == rule.id }) else {
-                throw source.error("another rule of this pack has the same id", rule: rule.id, key: "id", at: value.offset)
+                throw source.error(
+                    "another rule of this pack has the same id", rule: rule.id, key: "id", at: value.offset)
             }
             rules.append(rule)
         }
@@ -61,7 +62,8 @@ extension ExtractionRule {
         description = try rule.text("description")
         yields = try RuleYield(
             PackObject(
-                rule.required("yields"), in: source, rule: id, path: "yields", keys: ["event", "phase", "route", "kind"]))
+                rule.required("yields"), in: source, rule: id, path: "yields",
+                keys: ["event", "phase", "route", "kind"]))
         gates = try ExtractionRule.gates(of: rule)
         gateBytes = gates.map { Array($0.utf8) }
         condition = try ExtractionRule.condition(of: rule)

@@ -15,13 +15,14 @@ package struct RuleSet: Sendable {
                 throw RulePackError(file: file, key: "name", reason: "another pack is also called \"\(pack.name)\"")
             }
             for rule in pack.rules where !ruleIDs.insert(rule.id).inserted {
-                throw RulePackError(file: file, rule: rule.id, key: "id", reason: "a rule of another pack has the same id")
+                throw RulePackError(
+                    file: file, rule: rule.id, key: "id", reason: "a rule of another pack has the same id")
             }
         }
         self.packs = packs
         rules = packs.flatMap(\.rules)
     }
 
-    /// Every literal that raw input is searched for: without one, no rule can match. Unique and sorted.
+    /// Every literal that raw input is searched for, unique and sorted: without one, no rule can match.
     package var gates: [String] { Set(rules.flatMap(\.gates)).sorted() }
 }

@@ -25,7 +25,8 @@ extension RuleYield: CustomStringConvertible {
     /// The event in the words of a rule pack: `request failed, route direct`.
     package var description: String {
         switch self {
-        case .request(let phase, let route): "request \(phase.rawValue)" + (route.map { ", route \($0.rawValue)" } ?? "")
+        case .request(let phase, let route):
+            "request \(phase.rawValue)" + (route.map { ", route \($0.rawValue)" } ?? "")
         case .triage(let phase): "triage \(phase.rawValue)"
         case .processStart: "processStart"
         case .limiterRecord(let kind): "limiterRecord \(kind.rawValue)"
