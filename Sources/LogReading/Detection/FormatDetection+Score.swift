@@ -26,7 +26,7 @@ extension FormatDetection {
 extension LogFormat {
     /// How far the carrier explains the head of an input.
     ///
-    /// The share of lines that it explains, times its specificity. Continuations count for nothing as long as a
+    /// The share of lines that it explains, times its specificity. Continuations count for little as long as a
     /// record has at most fifty of them, since every carrier has those.
     func score(_ head: UnsafeRawBufferPointer, isWhole: Bool) -> FormatDetection.Candidate {
         var tally = FormatTally()

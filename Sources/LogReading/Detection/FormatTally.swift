@@ -1,6 +1,6 @@
 /// What a carrier made of the lines of an input's head.
 struct FormatTally {
-    /// Continuations of one record that need no excuse.
+    /// Continuations of one record that need no excuse; the further ones speak against it with a tenth of their number.
     private static let usualContinuations = 50
 
     private var records = 0
@@ -39,8 +39,8 @@ struct FormatTally {
     var share: Double {
         // A banner is the same in all styles: it explains its line and nothing more.
         let good = records + headers + footers
-        let all = good + faults + orphans + excess
-        return good == 0 ? 0 : Double(good) / Double(all)
+        let all = Double(good + faults + orphans) + Double(excess) / 10
+        return good == 0 ? 0 : Double(good) / all
     }
 
     /// The tally in words.

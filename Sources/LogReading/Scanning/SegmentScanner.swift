@@ -38,18 +38,19 @@ final class SegmentScanner {
         if startsInside, try !skipToBoundary(counting: false) { return }
         while true {
             let window = buffer.window
-            if buffer.isAtEnd {
-                try process(window, sink)
-                return endLines()
-            }
-            if let stop, buffer.offset + window.count > stop {
-                if let cut = search.next(in: window, isAtEnd: false, format: plan.format) {
+            if let stop, isBehindStop(window) {
+                if let cut = search.next(in: window, isAtEnd: buffer.isAtEnd, format: plan.format) {
                     let isLast = buffer.offset + cut >= stop
                     try process(window.part(0..<cut), sink)
                     if isLast { return }
                     continue
                 }
-            } else if let cut = search.last(in: window, format: plan.format) {
+            }
+            if buffer.isAtEnd {
+                try process(window, sink)
+                return endLines()
+            }
+            if !isBehindStop(window), let cut = search.last(in: window, format: plan.format) {
                 try process(window.part(0..<cut), sink)
                 continue
             }
@@ -60,6 +61,11 @@ final class SegmentScanner {
             }
             try readMore()
         }
+    }
+
+    /// Whether the window reaches behind the stretch, where the next boundary counts and not the last one.
+    private func isBehindStop(_ window: UnsafeRawBufferPointer) -> Bool {
+        stop.map { buffer.offset + window.count > $0 } ?? false
     }
 
     private func readMore() throws(ReadingError) {

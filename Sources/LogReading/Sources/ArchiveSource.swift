@@ -3,7 +3,8 @@
 
     /// The contents of compressed data, by libarchive's raw format and its decompression filters.
     ///
-    /// Members that follow one another in one file (as rotated logs are joined with `cat`) are read as one stream.
+    /// Members that follow one another in one file (as rotated logs are joined with `cat`) are read as one stream. The
+    /// library hands out blocks of 64 KiB, so up to that much before a place of damage is lost with it.
     final class ArchiveSource: ByteSource {
         private let archive: OpaquePointer
         private let upstream: Upstream

@@ -1,0 +1,161 @@
+import Foundation
+import LogCore
+import Testing
+
+@testable import LogReading
+
+@Suite("Inputs and their errors")
+struct InputTests {
+    private let row = "2026-10-14T07:17:02Z text\n"
+
+    @Test("A directory gives its files sorted bytewise, without hidden ones, each directory once")
+    func directory() throws {
+        let directory = try TemporaryDirectory()
+        for name in ["b.log", "a/z.log", "a/Z.log", "a.log", ".hidden", "._b.log", ".git/x.log"] {
+            try directory.write(row, as: name)
+        }
+        try FileManager.default.createSymbolicLink(
+            atPath: directory.path + "/a/loop", withDestinationPath: directory.path)
+        let inputs = try InputFinder.inputs(for: directory.path)
+        let expected = ["a.log", "a/Z.log", "a/z.log", "b.log"].map { LogInput.file(directory.path + "/" + $0) }
+        #expect(inputs == expected)
+    }
+
+    @Test("What cannot be read below a directory is listed, so that it is reported")
+    func unreadableBelow() throws {
+        let directory = try TemporaryDirectory()
+        try directory.write(row, as: "a.log")
+        try directory.write("x", as: "b.logarchive/Info.plist")
+        try FileManager.default.createSymbolicLink(
+            atPath: directory.path + "/c", withDestinationPath: "/nowhere/at/all")
+        let inputs = try InputFinder.inputs(for: directory.path)
+        #expect(inputs.map(\.displayName) == ["a.log", "b.logarchive", "c"].map { directory.path + "/" + $0 })
+        #expect(
+            failure { _ = try read(inputs[1]) }?.hasPrefix("\(directory.path)/b.logarchive: log archives are") == true)
+        #expect(failure { _ = try read(inputs[2]) } == "\(directory.path)/c: no such file or directory")
+    }
+
+    @Test("A dash is standard input, a file is itself")
+    func plainArguments() throws {
+        #expect(try InputFinder.inputs(for: "-") == [.standardInput])
+        let directory = try TemporaryDirectory()
+        let path = try directory.write(row, as: "a.log")
+        #expect(try InputFinder.inputs(for: path) == [.file(path)])
+        #expect(LogInput.standardInput.displayName == "-")
+    }
+
+    @Test("Arguments that lead to no log say why")
+    func unusableArguments() throws {
+        let directory = try TemporaryDirectory()
+        try directory.write("x", as: "empty/.hidden")
+        try directory.write("x", as: "some.logarchive/Info.plist")
+        let path = directory.path
+        #expect(
+            failure { _ = try InputFinder.inputs(for: path + "/none") } == "\(path)/none: no such file or directory")
+        #expect(
+            failure { _ = try InputFinder.inputs(for: path + "/empty") }
+                == "\(path)/empty: the directory holds no file to read")
+        #expect(
+            failure { _ = try InputFinder.inputs(for: path + "/some.logarchive") }
+                == "\(path)/some.logarchive: log archives are binary; export it with "
+                + "`log show --archive \(path)/some.logarchive --style ndjson`")
+        #expect(failure { _ = try read(.file(path)) } == "\(path): cannot be read: is a directory")
+    }
+
+    @Test("Binary data names the first byte that no text has")
+    func binary() throws {
+        let directory = try TemporaryDirectory()
+        var bytes = Array("head ".utf8)
+        for index in 0..<2_000 { bytes += [UInt8(truncatingIfNeeded: index), 0, 1, UInt8(index % 7)] }
+        let path = try directory.write(bytes, as: "data")
+        #expect(failure { _ = try read(.file(path)) } == "\(path): not a text log: byte 5 belongs to binary data")
+        #expect(failure { _ = try read(.file(path)) { $0.formatOverride = "plain" } } != nil)
+    }
+
+    @Test("A stray NUL does not make a log binary")
+    func strayNUL() throws {
+        let reading = try read(text: "2026-10-14T07:17:02Z with \0 inside\n" + row)
+        #expect(reading.records.map(\.message) == ["with \0 inside", "text"])
+    }
+
+    @Test(
+        "UTF-16 is told from binary, with and without its mark", arguments: [String.Encoding.utf16, .utf16LittleEndian])
+    func utf16(encoding: String.Encoding) throws {
+        let directory = try TemporaryDirectory()
+        let data = try #require(String(repeating: row, count: 5).data(using: encoding))
+        let path = try directory.write([UInt8](data), as: "wide.log")
+        #expect(failure { _ = try read(.file(path)) }?.contains("UTF-16") == true)
+    }
+
+    @Test("Text of no known format says which is nearest")
+    func unrecognized() throws {
+        let directory = try TemporaryDirectory()
+        let path = try directory.write("{\"msg\":\"x\"}\nnothing here\n", as: "a.txt")
+        let text = failure { _ = try read(.file(path)) }
+        #expect(text?.hasPrefix("\(path): no known log format; nearest is ") == true)
+    }
+
+    @Test("An empty input is no error", arguments: ["", "\n", "\r\n \n", "\u{FEFF}"])
+    func empty(text: String) throws {
+        let reading = try read(text: text, gates: ["x"])
+        #expect(reading.summary.format == "empty")
+        #expect(reading.summary.notes.map(\.kind) == [.empty])
+        #expect(reading.summary.bytes == text.utf8.count)
+    }
+
+    @Test("A format can be named instead of detected, but only a known one")
+    func override() throws {
+        let reading = try read(text: row, gates: ["text"]) { $0.formatOverride = "log-show-compact" }
+        #expect(reading.summary.format == "log-show-compact")
+        #expect(reading.summary.recordsUnparsed == 1)
+        var options = ReadingOptions()
+        options.formatOverride = "compact"
+        #expect(
+            failure { _ = try LogReader(gates: [], options: options) }
+                == "unknown input format 'compact'; known are log-show-default, log-show-compact, log-show-ndjson, plain"
+        )
+    }
+
+    @Test("Gates must be searchable in raw bytes", arguments: ["", "two\nlines", "caf\u{E9}", "tab\t"])
+    func unusableGate(gate: String) {
+        #expect(failure { _ = try LogReader(gates: [gate], options: ReadingOptions()) } != nil)
+    }
+
+    @Test("What the sink throws ends the reading and comes out", arguments: [1, 2])
+    func sinkThrows(threads: Int) throws {
+        struct Enough: Error {}
+        let directory = try TemporaryDirectory()
+        let path = try directory.write(String(repeating: row, count: 200), as: "a.log")
+        var options = ReadingOptions()
+        options.blockSize = 64
+        options.threads = threads
+        let reader = try LogReader(gates: ["text"], options: options)
+        var count = 0
+        #expect(throws: Enough.self) {
+            _ = try reader.read(.file(path)) { _ in
+                count += 1
+                if count == 7 { throw Enough() }
+            }
+        }
+        #expect(count == 7)
+    }
+
+    @Test("Format names are unique, lower case and hyphenated")
+    func formatNames() {
+        let names = LogFormats.all.map(\.name)
+        #expect(Set(names).count == names.count)
+        #expect(names.allSatisfy { $0.allSatisfy { $0.isLowercase || $0 == "-" } })
+        #expect(LogFormats.named("plain")?.name == "plain")
+        #expect(LogFormats.named("Plain") == nil)
+    }
+}
+
+/// The text of the error that the body throws, or `nil`.
+func failure(_ body: () throws -> Void) -> String? {
+    do {
+        try body()
+        return nil
+    } catch {
+        return "\(error)"
+    }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import LogCore
+import Testing
+
+@testable import LogReading
+
+/// Whatever the bytes are: no trap, the counts add up, and blocks of any size agree.
+@Suite("Robustness")
+struct RobustnessTests {
+    @Test("Mutated fixtures under every carrier", arguments: 0..<40 as Range<UInt64>)
+    func mutatedFixtures(seed: UInt64) throws {
+        var random = SeededGenerator(seed)
+        let fixture = try #require(Fixture.all.randomElement(using: &random))
+        var bytes = [UInt8](try Data(contentsOf: URL(filePath: fixture.path)))
+        for _ in 0..<Int.random(in: 1...20, using: &random) { mutate(&bytes, &random) }
+        let directory = try TemporaryDirectory()
+        let path = try directory.write(bytes, as: "input")
+        for format in LogFormats.all {
+            do {
+                let whole = try read(.file(path)) { $0.formatOverride = format.name }
+                let pieces = try read(.file(path)) {
+                    $0.formatOverride = format.name
+                    $0.blockSize = Int.random(in: 1...64, using: &random)
+                    $0.threads = 2
+                }
+                #expect(whole.description == pieces.description, "seed \(seed), \(format.name)")
+                #expect(whole.summary.bytes == bytes.count, "seed \(seed), \(format.name)")
+                let feeds = bytes.count { $0 == .lineFeed }
+                let lines = feeds + (bytes.isEmpty || bytes.last == .lineFeed ? 0 : 1)
+                #expect(whole.summary.lines == lines, "seed \(seed), \(format.name)")
+            } catch let error as ReadingError {
+                // Mutations may make it binary, UTF-16 or seemingly compressed, which the text must tell.
+                #expect(error.description.contains(path), "seed \(seed), \(format.name)")
+            }
+        }
+    }
+
+    @Test(
+        "Found by mutation",
+        arguments: [
+            "{\"eventMessage\":\"\\", "{\"eventMessage\":\"\\u12", "{\"eventMessage\":\"\\ud800\\u\"}", "{", "{}",
+            "{\"a\":[}",
+            "{\"timestamp\":\"\"}", "{\"processImagePath\":\"/\",\"eventMessage\":\"\"}", "[", "[2026-10-14 07:17:02",
+            "2026-10-14 07:17:02.123 Df [1:2]", "2026-10-14 07:17:02.123 Df a[99999999999:2] x",
+            "2026-10-14 07:17:02.1+0900 0x1 Default 0x0 1 0", "2026-10-14 07:17:02.1+0900 0x1 Default 0x0 1 0 :",
+            "2026-10-14 07:17:02.1+0900 0x1 Default 0x0 1 0 [spid",
+            "2026-10-14 07:17:02.1+0900 0x1 Default 0x0 1 0 p: (",
+            "2026-10-14 07:17:02.1+0900 0x1 Default 0x0 1 0 p: [a:", "\r", "\r\n\r\n{", "-", "Timestamp   ",
+        ])
+    func oddLines(_ line: String) throws {
+        for format in LogFormats.all {
+            let reading = try read(text: line) { $0.formatOverride = format.name }
+            #expect(reading.summary.bytes == line.utf8.count)
+        }
+    }
+
+    private func mutate(_ bytes: inout [UInt8], _ random: inout SeededGenerator) {
+        guard !bytes.isEmpty else { return }
+        let index = Int.random(in: bytes.indices, using: &random)
+        switch Int.random(in: 0..<6, using: &random) {
+        case 0: bytes[index] = UInt8.random(in: 0...255, using: &random)
+        case 1: bytes.remove(at: index)
+        case 2: bytes.insert(Array("\n\r\"\\{}[]:. 0".utf8).randomElement(using: &random) ?? 0, at: index)
+        case 3: bytes.removeSubrange(index..<min(index + 30, bytes.count))
+        case 4: bytes.insert(contentsOf: bytes[index..<min(index + 60, bytes.count)], at: index)
+        default: bytes.removeLast(min(bytes.count - index, 40))
+        }
+    }
+}
