@@ -9,6 +9,8 @@
         private let archive: OpaquePointer
         private let upstream: Upstream
         private let path: String
+        /// What is left of the library's block, valid until the next one is asked for.
+        private var block = UnsafeRawBufferPointer(start: nil, count: 0)
         private var offset = 0
         private var isAtEnd = false
         private(set) var damage: ReadingError?
@@ -63,17 +65,30 @@
         deinit { archive_read_free(archive) }
 
         func read(into buffer: UnsafeMutableRawBufferPointer) throws(ReadingError) -> Int {
-            guard !isAtEnd else { return 0 }
-            let count = archive_read_data(archive, buffer.baseAddress, buffer.count)
-            guard count >= 0 else {
-                if let failure = upstream.failure { throw failure }
-                damage = failure()
-                isAtEnd = true
-                return 0
-            }
-            if count == 0 { isAtEnd = true }
+            if block.isEmpty { try nextBlock() }
+            let count = min(block.count, buffer.count)
+            buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: block.prefix(count)))
+            block = UnsafeRawBufferPointer(rebasing: block.dropFirst(count))
             offset += count
             return count
+        }
+
+        /// Takes the library's next block, or ends at the end and at damage.
+        private func nextBlock() throws(ReadingError) {
+            // `archive_read_data` would forget what it had copied when it meets damage.
+            while block.isEmpty, !isAtEnd {
+                var start: UnsafeRawPointer?
+                var count = 0
+                var position: Int64 = 0
+                switch archive_read_data_block(archive, &start, &count, &position) {
+                case ARCHIVE_OK, ARCHIVE_WARN: block = UnsafeRawBufferPointer(start: start, count: count)
+                case ARCHIVE_EOF: isAtEnd = true
+                default:
+                    if let failure = upstream.failure { throw failure }
+                    damage = failure()
+                    isAtEnd = true
+                }
+            }
         }
 
         private func failure() -> ReadingError {
