@@ -18,7 +18,7 @@ struct CommandTextTests {
             ("shortcuts-two-hours", ["SampleLogs/shortcuts-two-hours.ndjson"]),
             ("shortcuts-two-hours-timeline", ["timeline", "SampleLogs/shortcuts-two-hours.default.log"]),
             ("shortcuts-two-hours-timeline-csv", ["timeline", "-f", "csv", "SampleLogs/shortcuts-two-hours.ndjson"]),
-            ("formats", ["formats", "SampleLogs"]),
+            ("formats", ["formats", "SampleLogs/karui-day.compact.log", "SampleLogs/shortcuts-two-hours.ndjson"]),
             ("rules-list", ["rules", "list"]),
             ("rules-gates", ["rules", "list", "--gates"]),
             ("rules-check", ["rules", "check"]),

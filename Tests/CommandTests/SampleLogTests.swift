@@ -54,7 +54,9 @@ struct SampleLogTests {
         #expect(shortcut["answered"].int == 10)
         #expect(shortcut["refused"].int == 6)
         #expect(document["refusals"]["total"].int == 6)
-        #expect(document["refusals"]["byLimiter"]["devicePolicy"].int == 6)
+        // The first of a run is slow enough, with the shortcut's own start in it, to have come from the server.
+        #expect(document["refusals"]["byLimiter"]["devicePolicy"].int == 5)
+        #expect(document["refusals"]["byOrigin"]["indeterminate"].int == 1)
         let window = document["windows"].first(where: "budget", is: "shortcut")
         #expect(window["admitted"].int == 10)
         #expect(window["refused"].int == 6)

@@ -8,6 +8,7 @@ extension AnalysisReport {
             "schema": .string("ratelens.analysis/1"),
             "inputs": .array(inputs.map(input)),
             "routes": .array(analysis.routes.map(route)),
+            "apps": .array(analysis.apps.map(app)),
             "refusals": refusals,
             "sharedBudget": .array(analysis.sharedBudget.map(conditional)),
             "predictors": .array(analysis.predictors.map(conditional)),
@@ -49,6 +50,13 @@ extension AnalysisReport {
             "foreground": .integer(summary.foreground),
             "answeredLatency": summary.answeredLatency.map(latency),
             "refusedLatency": summary.refusedLatency.map(latency),
+        ])
+    }
+
+    private func app(_ summary: ProcessSummary) -> JSONValue {
+        .object([
+            "process": .string(summary.process),
+            "routes": .array(summary.routes.map(route)),
         ])
     }
 
