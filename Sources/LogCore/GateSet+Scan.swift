@@ -31,32 +31,18 @@ extension GateSet {
             let limit = min(position + GateSet.stretch, bytes.count)
             var candidate = limit
             for group in groups { candidate = group.firstCandidate(in: bytes, from: position, to: candidate) }
-            if candidate < limit {
-                for hit in hits(in: bytes, at: candidate) where !body(hit) { return }
-                position = candidate + 1
-            } else {
+            guard candidate < limit else {
                 position = limit
+                continue
             }
-        }
-    }
-
-    /// The literals whose probe stands at a position.
-    private func hits(in bytes: UnsafeRawBufferPointer, at position: Int) -> [Hit] {
-        var hits: [Hit] = []
-        for probe in probes where probe.matches(bytes, at: position) {
-            for member in probe.members {
-                let offset = position - member.offset
-                guard bytes.hasBytes(literals[member.literal], at: offset) else { continue }
-                hits.append(Hit(literal: member.literal, offset: offset))
+            for probe in probes where probe.pair.matches(bytes, at: candidate) {
+                for member in probe.members {
+                    let hit = Hit(literal: member.literal, offset: candidate - member.offset)
+                    guard bytes.hasBytes(literals[hit.literal], at: hit.offset) else { continue }
+                    if !body(hit) { return }
+                }
             }
+            position = candidate + 1
         }
-        return hits
-    }
-}
-
-extension Probe {
-    /// Whether both bytes stand at the position.
-    func matches(_ bytes: UnsafeRawBufferPointer, at position: Int) -> Bool {
-        position + distance < bytes.count && bytes[position] == first && bytes[position + distance] == second
     }
 }

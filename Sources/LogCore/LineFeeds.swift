@@ -35,6 +35,12 @@ package enum LineFeeds {
         return total
     }
 
+    /// The number of lines in the bytes, a last one without line feed included.
+    package static func lines(in bytes: UnsafeRawBufferPointer) -> Int {
+        guard let last = bytes.last else { return 0 }
+        return count(in: bytes) + (last == .lineFeed ? 0 : 1)
+    }
+
     private static func sumOfBytes(_ word: UInt64) -> Int {
         let pairs = (word & 0x00FF_00FF_00FF_00FF) &+ (word >> 8 & 0x00FF_00FF_00FF_00FF)
         return Int((pairs &* 0x0001_0001_0001_0001) >> 48)

@@ -1,14 +1,11 @@
-/// Two bytes at a fixed distance, and the literals that hold them.
+/// A byte pair that the scan compares, and the literals that hold it.
 struct Probe: Sendable {
-    /// A literal and where in it the probe's first byte stands.
+    /// A literal and where in it the pair's first byte stands.
     struct Member: Sendable {
         let literal: Int
         let offset: Int
     }
 
-    let first: UInt8
-    let second: UInt8
-    /// The distance of the second byte from the first; 0 only for a literal of one byte.
-    let distance: Int
+    let pair: BytePair
     let members: [Member]
 }

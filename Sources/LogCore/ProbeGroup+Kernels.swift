@@ -3,16 +3,16 @@
 private typealias Bytes = SIMD16<UInt8>
 private typealias Lanes = SIMDMask<SIMD16<Int8>>
 
-/// A probe's two bytes spread over all lanes.
+/// A pair's two bytes spread over all lanes.
 private struct Needle {
     let first: Bytes
     let second: Bytes
     let distance: Int
 
-    init(_ probe: Probe) {
-        first = Bytes(repeating: probe.first)
-        second = Bytes(repeating: probe.second)
-        distance = probe.distance
+    init(_ pair: BytePair) {
+        first = Bytes(repeating: pair.first)
+        second = Bytes(repeating: pair.second)
+        distance = pair.distance
     }
 
     @inline(__always)
@@ -30,7 +30,7 @@ private func isAnySet(_ lanes: Lanes) -> Bool {
 extension ProbeGroup {
     /// The first position in `start..<end` where any probe matches, or `end`.
     func firstCandidate(in bytes: UnsafeRawBufferPointer, from start: Int, to end: Int) -> Int {
-        guard let base = bytes.baseAddress, start < end, !probes.isEmpty else { return end }
+        guard let base = bytes.baseAddress, start < end, !pairs.isEmpty else { return end }
         var position = start
         // A block at `p` reads the bytes up to `p + reach + 31`.
         let vectorEnd = min(end, bytes.count - reach - 31)
@@ -58,7 +58,7 @@ extension ProbeGroup {
     private func firstMatch(in bytes: UnsafeRawBufferPointer, from start: Int, to end: Int) -> Int? {
         var position = start
         while position < end {
-            for probe in probes where probe.matches(bytes, at: position) { return position }
+            for pair in pairs where pair.matches(bytes, at: position) { return position }
             position += 1
         }
         return nil

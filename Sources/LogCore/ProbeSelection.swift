@@ -1,27 +1,10 @@
 /// Chooses few and rare probes that cover a set of literals.
 enum ProbeSelection {
-    /// A byte pair that might become a probe.
-    private struct Pair: Hashable {
-        let first: UInt8
-        let second: UInt8
-        let distance: Int
-
-        /// What comparing it costs per 16 bytes, in units of one comparison: the comparison itself and the share of
-        /// false alarms, each of which costs about as much as 150 comparisons (measured).
-        var cost: Double {
-            let share = Double(ByteFrequency.per10000(first) * ByteFrequency.per10000(second)) / 1e8
-            return 1 + 16 * 150 * (distance == 0 ? share.squareRoot() : share)
-        }
-
-        /// An order that does not depend on hashing, so that equal sets compile equally.
-        var order: (Int, UInt8, UInt8) { (distance, first, second) }
-    }
-
     /// The probes, each literal behind exactly one of them.
     ///
     /// A greedy set cover: the pair with the lowest cost per literal not yet covered comes next.
     static func probes(for literals: [[UInt8]]) -> [Probe] {
-        var offsets: [Pair: [Int: Int]] = [:]
+        var offsets: [BytePair: [Int: Int]] = [:]
         for (index, literal) in literals.enumerated() {
             for (pair, offset) in pairs(of: literal) where offsets[pair]?[index] == nil {
                 offsets[pair, default: [:]][index] = offset
@@ -30,7 +13,7 @@ enum ProbeSelection {
         var uncovered = Set(literals.indices)
         var probes: [Probe] = []
         while !uncovered.isEmpty {
-            var best: (pair: Pair, price: Double, members: [Int: Int])?
+            var best: (pair: BytePair, price: Double, members: [Int: Int])?
             for (pair, members) in offsets {
                 let covered = members.filter { uncovered.contains($0.key) }
                 guard !covered.isEmpty else { continue }
@@ -43,24 +26,33 @@ enum ProbeSelection {
             uncovered.subtract(best.members.keys)
             let members = best.members.sorted { $0.key < $1.key }
                 .map { Probe.Member(literal: $0.key, offset: $0.value) }
-            probes.append(
-                Probe(
-                    first: best.pair.first, second: best.pair.second, distance: best.pair.distance,
-                    members: members))
+            probes.append(Probe(pair: best.pair, members: members))
         }
         return probes
     }
 
     /// Every pair of a literal with its offset; distances up to 4 keep the loads within one or two cache lines.
-    private static func pairs(of literal: [UInt8]) -> [(Pair, Int)] {
-        guard literal.count > 1 else { return literal.map { (Pair(first: $0, second: $0, distance: 0), 0) } }
-        var pairs: [(Pair, Int)] = []
+    private static func pairs(of literal: [UInt8]) -> [(BytePair, Int)] {
+        guard literal.count > 1 else { return literal.map { (BytePair(first: $0, second: $0, distance: 0), 0) } }
+        var pairs: [(BytePair, Int)] = []
         for offset in literal.indices {
             for distance in 1...4 where offset + distance < literal.count {
-                let pair = Pair(first: literal[offset], second: literal[offset + distance], distance: distance)
+                let pair = BytePair(first: literal[offset], second: literal[offset + distance], distance: distance)
                 pairs.append((pair, offset))
             }
         }
         return pairs
     }
+}
+
+extension BytePair {
+    /// What comparing the pair costs per 16 bytes, in units of one comparison: the comparison itself and the share of
+    /// false alarms, each of which costs about as much as 150 comparisons (measured).
+    fileprivate var cost: Double {
+        let share = Double(ByteFrequency.per10000(first) * ByteFrequency.per10000(second)) / 1e8
+        return 1 + 16 * 150 * (distance == 0 ? share.squareRoot() : share)
+    }
+
+    /// An order that does not depend on hashing, so that equal sets compile equally.
+    fileprivate var order: (Int, UInt8, UInt8) { (distance, first, second) }
 }

@@ -76,7 +76,7 @@ struct OpenedInput {
         guard let format else {
             let bytes = buffer.window.count
             return InputSummary(
-                file: file, format: "empty", bytes: bytes + markLength, lines: LineFeeds.count(in: buffer.window),
+                file: file, format: "empty", bytes: bytes + markLength, lines: LineFeeds.lines(in: buffer.window),
                 notes: [InputNote(.empty, "the input is empty")])
         }
         let plan = ScanPlan(file: file, format: format, selection: selection, gates: gates, options: options)

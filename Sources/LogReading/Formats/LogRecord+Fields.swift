@@ -10,7 +10,7 @@ extension LogRecord {
             threadID: fields.threadID, activity: fields.activity, sender: fields.sender?.nonEmptyText(in: bytes),
             subsystem: fields.subsystem?.nonEmptyText(in: bytes),
             category: fields.category?.nonEmptyText(in: bytes), message: fields.message.text(in: bytes),
-            lineCount: LineFeeds.count(in: bytes) + (bytes.last == .lineFeed ? 0 : 1))
+            lineCount: LineFeeds.lines(in: bytes))
     }
 }
 

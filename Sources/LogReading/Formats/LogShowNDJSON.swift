@@ -183,10 +183,14 @@ extension LogShowNDJSON {
 
         /// The key of these bytes, or `nil` for any other.
         init?(_ bytes: UnsafeRawBufferPointer) {
-            // Lengths tell nearly all other keys apart before a byte is compared.
-            for key in Key.allCases where bytes.elementsEqual(key.rawValue.utf8) {
-                self = key
-                return
+            // The length and the first letter tell nearly all keys apart before the rest is compared.
+            guard let first = bytes.first else { return nil }
+            for key in Key.allCases {
+                let name = key.rawValue.utf8
+                if name.count == bytes.count, name.first == first, bytes.elementsEqual(name) {
+                    self = key
+                    return
+                }
             }
             return nil
         }
