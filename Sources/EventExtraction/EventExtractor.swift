@@ -55,7 +55,8 @@ package struct EventExtractor {
 
     /// The first rule that matches decides; one that gives up does not.
     private mutating func firstMatch(_ record: LogRecord, _ message: [UInt8]) -> RuleMatch? {
-        for rule in rules.rules {
+        var gates = GateScan(rules, message)
+        for (index, rule) in rules.rules.enumerated() where gates.admits(rule: index) {
             let condition = rule.condition.evaluate(
                 process: record.process, subsystem: record.subsystem, category: record.category)
             guard condition != .contradicted else { continue }

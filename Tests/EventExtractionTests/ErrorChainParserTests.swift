@@ -108,6 +108,7 @@ struct ErrorChainParserTests {
             #"FoundationModels.LanguageModelSession.GenerationError.rateLimited(FoundationModels.LanguageModelSession.GenerationError.Context(debugDescription: "In the background.", underlyingErrors: [ModelManagerServices.ModelManagerError(1043)]))"#,
             "GenerationError.rateLimited::ModelManagerError(1043)", .rateLimit, detail: "In the background."),
         Form("sorting stopped: deniedDueToUserDeviceRateLimit", "deniedDueToUserDeviceRateLimit", .rateLimit),
+        Form("denied: DeniedDueToRateLimit", "DeniedDueToRateLimit", .rateLimit),
         Form("LanguageModelError(-1)", "LanguageModelError(-1)", .no),
         Form("LanguageModelError(<private>)", "LanguageModelError(?)", .unknown),
         Form("LanguageModelError.refusal", "LanguageModelError.refusal", .no),
@@ -164,6 +165,9 @@ struct ErrorChainParserTests {
         Form(
             "Request has been rate limited. Try later.", "rateLimited", .rateLimit,
             detail: "Request has been rate limited. Try later."),
+        Form(
+            "a rate limit of zero is in place for requests of this type", "rateLimited", .rateLimit,
+            detail: "a rate limit of zero is in place for requests of this type"),
         Form(
             "Safety guardrail was triggered after consecutive failures during streaming", "guardrailViolation",
             .suspected, detail: "Safety guardrail was triggered after consecutive failures during streaming"),

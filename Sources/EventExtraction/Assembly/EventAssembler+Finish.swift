@@ -16,6 +16,7 @@ extension EventAssembler {
         let requests = drafts.filter { $0.fate == .request }.map { draft in
             var request = draft.request
             request.triage = request.triage.map { newPosition[$0] }
+            request.witnesses = EventAssembler.inLogOrder(request.witnesses)
             return request
         }
         return LogEvents(
@@ -88,6 +89,14 @@ extension EventAssembler {
             drafts[index].request.limiterRecords.append(record)
             drafts[index].request.witnesses.append(record.witness)
         }
+    }
+
+    /// Witnesses by line where one file holds them all; else the order in which they were joined.
+    private static func inLogOrder(_ witnesses: [Witness]) -> [Witness] {
+        guard let file = witnesses.first?.location.file, witnesses.allSatisfy({ $0.location.file == file }) else {
+            return witnesses
+        }
+        return witnesses.sorted { $0.location.line < $1.location.line }
     }
 
     /// Positions in time order, those without a time last; equal times keep their order.

@@ -12,9 +12,11 @@ extension ErrorChainParser {
             return true
         }
         guard let path = ErrorPath(&next) else { return false }
-        let type = path.type ?? (isNested && path.caseName == nil ? path.components.last : nil)
-        if let name = path.caseName {
-            let isDistinct = ErrorChainParser.isDistinct(name)
+        // Older builds write a case like a type: `DeniedDueToRateLimit`.
+        let last = path.components.last ?? ""
+        let isDistinct = ErrorChainParser.isDistinct(last)
+        let type = path.type ?? (isNested && path.caseName == nil && !isDistinct ? last : nil)
+        if let name = path.caseName ?? (isDistinct ? last : nil) {
             guard type != nil || isNested || isDistinct || next.peek == UInt8(ascii: "(") || isWhole(name, next) else {
                 return false
             }

@@ -1,14 +1,14 @@
 extension ExtractionRule {
-    /// Reads the fields of a message, or `nil` when the rule does not match it; where it comes from is not looked at.
+    /// Whether one of the rule's gates is in the message.
+    func admits(_ message: [UInt8]) -> Bool { gateBytes.contains { message.contains($0) } }
+
+    /// Reads the fields of a message that has a gate, or `nil` when the pattern does not match it.
     ///
-    /// A gate must be in the message itself: otherwise the outcome would depend on which other rules' gates had the
-    /// record cut out.
+    /// Where the message comes from is not looked at.
     ///
     /// - Throws: ``MatchError`` when the pattern meets a limit.
     func fields(of message: [UInt8], with matcher: Matcher) throws(MatchError) -> [String: String]? {
-        guard gateBytes.contains(where: { message.contains($0) }),
-            let match = try matcher.firstMatch(of: compiledPattern, in: message)
-        else { return nil }
+        guard let match = try matcher.firstMatch(of: compiledPattern, in: message) else { return nil }
         var fields: [String: String] = [:]
         for name in compiledPattern.groupNumbers.keys {
             if let range = match[name] { fields[name] = String(decoding: message[range], as: UTF8.self) }

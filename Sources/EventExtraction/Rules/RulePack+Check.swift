@@ -24,12 +24,12 @@ extension RulePack {
     private func differences(_ sample: RuleSample, of index: Int, with matcher: Matcher) -> [String] {
         let rule = rules[index]
         let message = Array(sample.text.utf8)
-        guard rule.gateBytes.contains(where: { message.contains($0) }) else {
+        guard rule.admits(message) else {
             return ["holds none of the rule's gates"]
         }
         guard rule.fits(sample) else { return ["the rule's condition excludes it"] }
         do {
-            for earlier in rules[..<index] where earlier.fits(sample) {
+            for earlier in rules[..<index] where earlier.fits(sample) && earlier.admits(message) {
                 guard try earlier.fields(of: message, with: matcher) == nil else {
                     return ["the rule \"\(earlier.id)\" takes it first"]
                 }
@@ -42,8 +42,10 @@ extension RulePack {
     }
 
     private func differences(reject text: String, of rule: ExtractionRule, with matcher: Matcher) -> [String] {
+        let message = Array(text.utf8)
+        guard rule.admits(message) else { return [] }
         do {
-            return try rule.fields(of: Array(text.utf8), with: matcher) == nil ? [] : ["matched, but must not"]
+            return try rule.fields(of: message, with: matcher) == nil ? [] : ["matched, but must not"]
         } catch {
             return ["given up: \(error)"]
         }

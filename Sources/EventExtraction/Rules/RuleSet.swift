@@ -2,6 +2,11 @@
 package struct RuleSet: Sendable {
     package let packs: [RulePack]
     let rules: [ExtractionRule]
+    /// Every literal that raw input is searched for, unique and sorted: without one, no rule can match.
+    package let gates: [String]
+    let gateBytes: [[UInt8]]
+    /// For each rule, the positions of its gates.
+    let gatesOfRules: [[Int]]
 
     /// Joins packs, the ones to be tried first in front.
     ///
@@ -20,9 +25,11 @@ package struct RuleSet: Sendable {
             }
         }
         self.packs = packs
-        rules = packs.flatMap(\.rules)
+        let rules = packs.flatMap(\.rules)
+        let gates = Set(rules.flatMap(\.gates)).sorted()
+        self.rules = rules
+        self.gates = gates
+        gateBytes = gates.map { Array($0.utf8) }
+        gatesOfRules = rules.map { rule in gates.indices.filter { rule.gates.contains(gates[$0]) } }
     }
-
-    /// Every literal that raw input is searched for, unique and sorted: without one, no rule can match.
-    package var gates: [String] { Set(rules.flatMap(\.gates)).sorted() }
 }
