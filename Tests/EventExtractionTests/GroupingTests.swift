@@ -205,6 +205,27 @@ struct GroupingTests {
         #expect(extractor.finish(firstTime: nil, lastTime: nil).requests.count == 3)
     }
 
+    @Test("moments at the ends of time are far apart, and no more")
+    func extremeTimes() throws {
+        var extractor = EventExtractor(rules: try RuleSet(RulePack.builtIn()))
+        let file = SourceFile(path: "a.log")
+        let texts = [
+            PairingTests.flag1, LogBuilder.denied, "rate limit applied from cached denials", PairingTests.flag1,
+        ]
+        for (line, text) in (texts + texts).enumerated() {
+            let nanoseconds: Int64 = line % 2 == 0 ? .max : .min
+            let ticks: UInt64 = line % 2 == 0 ? .max : 0
+            extractor.take(
+                LogRecord(
+                    location: SourceLocation(file: file, line: line + 1, byteOffset: 0),
+                    time: Instant(nanoseconds: nanoseconds, zone: .utc, resolution: .nanosecond),
+                    machTime: MachTime(ticks: ticks, boot: "b"), process: "p\(line)", message: text))
+        }
+        let events = extractor.finish(firstTime: nil, lastTime: nil)
+        #expect(events.requests.filter { $0.outcome == .refused }.count == 2)
+        #expect(events.limiterRecords.count == 2)
+    }
+
     @Test("any order of lines is survived, and every refusal has its line", arguments: 0..<25 as Range<UInt64>)
     func randomLogs(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)

@@ -54,7 +54,7 @@ extension EventAssembler {
 
     private func isWithinGroup(_ draft: RequestDraft, _ event: ExtractedEvent) -> Bool {
         guard let time = event.time, let ended = draft.request.ended else { return false }
-        return abs(time.nanoseconds(since: ended)) <= options.groupingNanoseconds
+        return time.isWithin(options.groupingNanoseconds, of: ended)
     }
 
     private mutating func join(
@@ -117,7 +117,7 @@ extension EventAssembler {
             guard index != excluded, drafts[index].request.route == .shortcut, !drafts[index].hasEnded,
                 let asked = drafts[index].request.asked
             else { return false }
-            return (0...options.shortcutPairingNanoseconds).contains(time.nanoseconds(since: asked))
+            return time.follows(asked, within: options.shortcutPairingNanoseconds)
         }
     }
 

@@ -44,7 +44,7 @@ extension EventAssembler {
     private func isRepetition(of triage: Int?, _ line: ExtractedEvent.TriageLine, _ event: ExtractedEvent) -> Bool {
         guard let triage, let ended = triages[triage].ended, let time = event.time else { return false }
         return triages[triage].wantsSecondOpinion == line.wantsSecondOpinion
-            && abs(time.nanoseconds(since: ended)) <= options.groupingNanoseconds
+            && time.isWithin(options.groupingNanoseconds, of: ended)
     }
 
     /// The flag is set: from here on the shortcut's request is on its way.

@@ -4,14 +4,12 @@ extension ExtractionRule {
     ]
 
     init(_ value: JSON5Value, in source: PackSource, index: Int) throws(RulePackError) {
-        let place = "#\(index + 1)"
-        let anonymous = try PackObject(
-            value, in: source, rule: ExtractionRule.name(of: value) ?? place, path: "", keys: ExtractionRule.keys)
-        id = try anonymous.text("id")
+        let name = ExtractionRule.name(of: value) ?? "#\(index + 1)"
+        let rule = try PackObject(value, in: source, rule: name, path: "", keys: ExtractionRule.keys)
+        id = try rule.text("id")
         guard RulePack.isIdentifier(id, alsoAllowed: "-.") else {
-            throw anonymous.error("must consist of lower-case letters, digits, \"-\" and \".\"", key: "id")
+            throw rule.error("must consist of lower-case letters, digits, \"-\" and \".\"", key: "id")
         }
-        let rule = anonymous
         description = try rule.text("description")
         yields = try RuleYield(
             PackObject(
