@@ -62,15 +62,11 @@ extension ErrorChainParser {
         } else if details.text != nil, nested.cursor.starts(with: "debugDescription") {
             return
         }
-        guard nested.parsePayloadChain() else { return }
+        _ = nested.cursor.take("Optional(")
+        // A payload's own type, `LanguageModelError.RateLimited(…)`, is no error below.
+        guard nested.parseChain() else { return }
         links = nested.links
         details.merge(nested.details)
-    }
-
-    /// Reads an error that is the payload itself; a payload's own type (`LanguageModelError.RateLimited(…)`) is none.
-    private mutating func parsePayloadChain() -> Bool {
-        if cursor.take("Optional(") {}
-        return parseChain()
     }
 
     private mutating func moveBehind(_ literal: StaticString) -> Bool {
