@@ -34,6 +34,17 @@ struct DocumentationTests {
         }
     }
 
+    @Test("Rule packs shown in the docs are sound", arguments: pages)
+    func rulePacks(page: String) throws {
+        let text = try String(contentsOf: CommandProcess.repository.appending(path: page), encoding: .utf8)
+        let directory = try TemporaryDirectory()
+        for match in text.matches(of: /```json5\n((?s:.*?))```/) {
+            let pack = try directory.write(String(match.output.1), to: "shown.json5")
+            let run = try CommandProcess.run(["rules", "check", pack])
+            #expect(run.status == 0, "\(page): \(run.output)\(run.errors)")
+        }
+    }
+
     @Test("The README shows real output")
     func readmeHasOutput() throws {
         let readme = try String(

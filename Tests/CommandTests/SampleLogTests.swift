@@ -113,12 +113,11 @@ struct SampleLogTests {
     func sameAnswer(name: String) throws {
         let path = SampleFiles.path(name, "ndjson")
         let file = CommandProcess.repository.appending(path: path)
-        let plain = try CommandProcess.run(["timeline", "--all", "--format", "csv", path]).output
-        let piped = try CommandProcess.run(
-            ["timeline", "--all", "--format", "csv", "-"], input: try Data(contentsOf: file)
-        ).output
-        #expect(piped.replacingOccurrences(of: "-:", with: "\(path):") == plain)
+        let words = ["timeline", "--all", "--format", "ndjson"]
+        let plain = try CommandProcess.run(words + [path]).output
         #expect(plain.split(separator: "\n").count > 16)
+        let piped = try CommandProcess.run(words + ["-"], input: try Data(contentsOf: file)).output
+        #expect(piped.replacing("\"file\":\"-\"", with: "\"file\":\"\(path)\"") == plain)
 
         let directory = try TemporaryDirectory()
         let copy = try directory.write(try Data(contentsOf: file), to: "log")
@@ -128,9 +127,9 @@ struct SampleLogTests {
         try gzip.run()
         gzip.waitUntilExit()
         #expect(gzip.terminationStatus == 0)
-        let compressed = try CommandProcess.run(["timeline", "--all", "--format", "csv", copy + ".gz"])
+        let compressed = try CommandProcess.run(words + [copy + ".gz"])
         if compressed.errors.contains("built without archive support") { return }
-        #expect(compressed.output.replacingOccurrences(of: copy + ".gz", with: path) == plain)
+        #expect(compressed.output.replacing(copy + ".gz", with: path) == plain)
     }
 
     @Test("Threads change nothing", arguments: ["1", "2", "7"])

@@ -1,15 +1,10 @@
 import EventExtraction
-import Foundation
 
 /// Brings together the rule packs that a run uses: the user's first, so that they win over the built-in ones.
 enum RulePackLoader {
     /// Reads a pack from a file.
     static func pack(at path: String) throws -> RulePack {
-        guard let bytes = FileManager.default.contents(atPath: path) else {
-            let reason = Environment.pathExists(path) ? "cannot be read" : "no such file"
-            throw RulePackFileError(path: path, reason: reason)
-        }
-        return try RulePack(parsing: [UInt8](bytes), file: path)
+        try RulePack(parsing: SmallFile.contents(of: path), file: path)
     }
 
     /// Loads every pack; a broken one is reported and left out, and the run ends with exit code 2.
@@ -24,12 +19,4 @@ enum RulePackLoader {
         }
         return packs + (try RulePack.builtIn())
     }
-}
-
-/// A rule pack's file that could not be read.
-struct RulePackFileError: Error, CustomStringConvertible {
-    let path: String
-    let reason: String
-
-    var description: String { "\(path): \(reason)" }
 }
