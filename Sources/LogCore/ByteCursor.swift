@@ -3,33 +3,44 @@
 /// The bytes are valid for as long as the owner says; a cursor is never stored.
 package struct ByteCursor {
     package let bytes: UnsafeRawBufferPointer
-    /// The next byte's offset, 0…`bytes.count`.
-    package private(set) var position: Int
+    /// The next byte's offset, 0…`bytes.count`; to be moved by the methods, which keep it in bounds.
+    package var position: Int
 
+    @inlinable @inline(__always)
     package init(_ bytes: UnsafeRawBufferPointer, at position: Int = 0) {
         self.bytes = bytes
         self.position = Swift.min(Swift.max(position, 0), bytes.count)
     }
 
     /// Whether no byte is left.
+    @inlinable @inline(__always)
     package var isAtEnd: Bool { position >= bytes.count }
 
     /// The next byte, or `nil` at the end.
+    @inlinable @inline(__always)
     package var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
     /// The byte so far ahead, or `nil` outside the bytes.
+    @inlinable @inline(__always)
     package func peek(_ distance: Int) -> UInt8? {
         let index = position + distance
         return index >= 0 && index < bytes.count ? bytes[index] : nil
     }
 
+    /// Moves over one byte, if there is one.
+    @inlinable @inline(__always)
+    package mutating func advance() { if position < bytes.count { position += 1 } }
+
     /// Moves over so many bytes, at most to the end.
-    package mutating func advance(by count: Int = 1) { position = Swift.min(position + count, bytes.count) }
+    @inlinable @inline(__always)
+    package mutating func advance(by count: Int) { position = Swift.min(position + count, bytes.count) }
 
     /// Moves to an offset, at most to the end.
+    @inlinable @inline(__always)
     package mutating func move(to offset: Int) { position = Swift.min(Swift.max(offset, 0), bytes.count) }
 
     /// Moves over `byte` if it comes next.
+    @inlinable @inline(__always)
     package mutating func skip(_ byte: UInt8) -> Bool {
         guard next == byte else { return false }
         position += 1
@@ -52,7 +63,7 @@ package struct ByteCursor {
     }
 
     /// Moves over a run of spaces and returns how many there were.
-    @discardableResult
+    @inlinable @inline(__always) @discardableResult
     package mutating func skipSpaces() -> Int {
         let start = position
         while next == .space { position += 1 }

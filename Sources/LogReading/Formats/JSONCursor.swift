@@ -39,17 +39,21 @@ struct JSONCursor {
     mutating func string() throws(ParseFault) -> Range<Int> {
         guard skip("\"") else { throw fault("a string") }
         let start = cursor.position
-        while let byte = cursor.next {
-            switch byte {
+        let bytes = cursor.bytes
+        var index = start
+        while index < bytes.count {
+            switch bytes[index] {
             case UInt8(character: "\""):
-                let contents = start..<cursor.position
-                cursor.advance()
-                return contents
-            case UInt8(character: "\\"): cursor.advance(by: 2)
-            case .lineFeed: throw fault("the string's closing quote")
-            default: cursor.advance()
+                cursor.move(to: index + 1)
+                return start..<index
+            case UInt8(character: "\\"): index += 2
+            case .lineFeed:
+                cursor.move(to: index)
+                throw fault("the string's closing quote")
+            default: index += 1
             }
         }
+        cursor.move(to: bytes.count)
         throw fault("the string's closing quote")
     }
 

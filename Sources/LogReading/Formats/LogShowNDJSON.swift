@@ -177,20 +177,35 @@ package struct LogShowNDJSON: LogFormat {
 
 extension LogShowNDJSON {
     /// The keys that are read.
-    private enum Key: String, CaseIterable {
+    private enum Key: CaseIterable {
         case timestamp, eventMessage, eventType, messageType, processImagePath, senderImagePath, subsystem, category
         case bootUUID, processID, threadID, activityIdentifier, machTimestamp
 
+        /// The key as it is written.
+        private var text: StaticString {
+            switch self {
+            case .timestamp: "timestamp"
+            case .eventMessage: "eventMessage"
+            case .eventType: "eventType"
+            case .messageType: "messageType"
+            case .processImagePath: "processImagePath"
+            case .senderImagePath: "senderImagePath"
+            case .subsystem: "subsystem"
+            case .category: "category"
+            case .bootUUID: "bootUUID"
+            case .processID: "processID"
+            case .threadID: "threadID"
+            case .activityIdentifier: "activityIdentifier"
+            case .machTimestamp: "machTimestamp"
+            }
+        }
+
         /// The key of these bytes, or `nil` for any other.
         init?(_ bytes: UnsafeRawBufferPointer) {
-            // The length and the first letter tell nearly all keys apart before the rest is compared.
-            guard let first = bytes.first else { return nil }
-            for key in Key.allCases {
-                let name = key.rawValue.utf8
-                if name.count == bytes.count, name.first == first, bytes.elementsEqual(name) {
-                    self = key
-                    return
-                }
+            let cursor = ByteCursor(bytes)
+            for key in Key.allCases where key.text.utf8CodeUnitCount == bytes.count && cursor.starts(with: key.text) {
+                self = key
+                return
             }
             return nil
         }
