@@ -7,8 +7,8 @@ import LogCore
 /// stretches that lie side by side share no unit and miss none. Memory holds one block and one unit, the unit cut at
 /// the plan's limit.
 final class SegmentScanner {
-    /// Bytes per read behind `stop`, where only the rest of one unit is wanted.
-    private static let tailBlock = 4_096
+    /// Bytes of the next read behind `stop`: few, since only the rest of one unit is wanted, and twice as many each time.
+    private var tailBlock = 4_096
 
     let plan: ScanPlan
     let buffer: BlockBuffer
@@ -71,7 +71,9 @@ final class SegmentScanner {
     private func readMore() throws(ReadingError) {
         guard let stop else { return try buffer.fill() }
         let reach = buffer.offset + buffer.window.count
-        try buffer.fill(limit: reach < stop ? stop - reach : SegmentScanner.tailBlock)
+        guard reach >= stop else { return try buffer.fill(limit: stop - reach) }
+        try buffer.fill(limit: tailBlock)
+        tailBlock = min(tailBlock * 2, 1 << 20)
     }
 
     /// Passes over bytes up to the next boundary; returns `false` when the stretch ends first.
