@@ -1,5 +1,8 @@
 /// Two bytes at a fixed distance.
 struct BytePair: Sendable, Hashable {
+    /// The largest distance: it keeps both bytes within one or two cache lines.
+    static let largestDistance = 4
+
     let first: UInt8
     let second: UInt8
     /// The distance of the second byte from the first; 0 only for a literal of one byte.

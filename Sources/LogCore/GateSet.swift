@@ -20,11 +20,12 @@ package struct GateSet: Sendable {
 
     /// Compiles the literals; empty ones and duplicates are dropped.
     ///
+    /// A sample of what will be searched makes the search faster; what it finds does not depend on it.
     /// - Complexity: O(*m*²) in the literals' total length *m*.
-    package init(_ texts: [String]) {
+    package init(_ texts: [String], sample: UnsafeRawBufferPointer = UnsafeRawBufferPointer(start: nil, count: 0)) {
         var seen: Set<[UInt8]> = []
         literals = texts.map { Array($0.utf8) }.filter { !$0.isEmpty && seen.insert($0).inserted }
-        probes = ProbeSelection.probes(for: literals)
+        probes = ProbeSelection.probes(for: literals, PairFrequency(sample: sample))
         groups = ProbeGroup.groups(of: probes)
     }
 

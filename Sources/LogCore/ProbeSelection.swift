@@ -3,7 +3,7 @@ enum ProbeSelection {
     /// The probes, each literal behind exactly one of them.
     ///
     /// A greedy set cover: the pair with the lowest cost per literal not yet covered comes next.
-    static func probes(for literals: [[UInt8]]) -> [Probe] {
+    static func probes(for literals: [[UInt8]], _ frequency: PairFrequency) -> [Probe] {
         var offsets: [BytePair: [Int: Int]] = [:]
         for (index, literal) in literals.enumerated() {
             for (pair, offset) in pairs(of: literal) where offsets[pair]?[index] == nil {
@@ -17,7 +17,7 @@ enum ProbeSelection {
             for (pair, members) in offsets {
                 let covered = members.filter { uncovered.contains($0.key) }
                 guard !covered.isEmpty else { continue }
-                let price = pair.cost / Double(covered.count)
+                let price = cost(of: pair, frequency) / Double(covered.count)
                 if let best, price > best.price || (price == best.price && pair.order > best.pair.order) { continue }
                 best = (pair, price, covered)
             }
@@ -31,12 +31,18 @@ enum ProbeSelection {
         return probes
     }
 
-    /// Every pair of a literal with its offset; distances up to 4 keep the loads within one or two cache lines.
+    /// What comparing a pair costs per 16 bytes, in units of one comparison: the comparison itself and the share of false
+    /// alarms, each of which costs about as much as 150 comparisons (measured).
+    private static func cost(of pair: BytePair, _ frequency: PairFrequency) -> Double {
+        1 + 16 * 150 * frequency.share(of: pair)
+    }
+
+    /// Every pair of a literal with its offset.
     private static func pairs(of literal: [UInt8]) -> [(BytePair, Int)] {
         guard literal.count > 1 else { return literal.map { (BytePair(first: $0, second: $0, distance: 0), 0) } }
         var pairs: [(BytePair, Int)] = []
         for offset in literal.indices {
-            for distance in 1...4 where offset + distance < literal.count {
+            for distance in 1...BytePair.largestDistance where offset + distance < literal.count {
                 let pair = BytePair(first: literal[offset], second: literal[offset + distance], distance: distance)
                 pairs.append((pair, offset))
             }
@@ -46,13 +52,6 @@ enum ProbeSelection {
 }
 
 extension BytePair {
-    /// What comparing the pair costs per 16 bytes, in units of one comparison: the comparison itself and the share of
-    /// false alarms, each of which costs about as much as 150 comparisons (measured).
-    fileprivate var cost: Double {
-        let share = Double(ByteFrequency.per10000(first) * ByteFrequency.per10000(second)) / 1e8
-        return 1 + 16 * 150 * (distance == 0 ? share.squareRoot() : share)
-    }
-
     /// An order that does not depend on hashing, so that equal sets compile equally.
     fileprivate var order: (Int, UInt8, UInt8) { (distance, first, second) }
 }

@@ -79,7 +79,8 @@ struct OpenedInput {
                 file: file, format: "empty", bytes: bytes + markLength, lines: LineFeeds.lines(in: buffer.window),
                 notes: [InputNote(.empty, "the input is empty")])
         }
-        let plan = ScanPlan(file: file, format: format, selection: selection, gates: gates, options: options)
+        let plan = ScanPlan(
+            file: file, format: format, selection: selection, gates: gates, options: options, sample: buffer.window)
         var segment = Segment()
         let parallel = randomAccess.map {
             ParallelScan(

@@ -53,6 +53,25 @@ struct GateSetTests {
         #expect(GateSet(["", "a", "a"]).literals.count == 1)
     }
 
+    @Test("A sample changes the probes, never the hits", arguments: 0..<20 as Range<UInt64>)
+    func sampleChangesNoHit(seed: UInt64) {
+        var random = SeededGenerator(seed)
+        let letters = Array("karuiL =e".utf8)
+        let bytes = (0..<3_000).map { _ in letters.randomElement(using: &random) ?? 0 }
+        let literals = ["karu", "rui", "i=", "Lar", "e e"]
+        let sampled = bytes.withUnsafeBytes { GateSet(literals, sample: $0) }
+        #expect(hits(sampled, bytes) == naive(literals, bytes), "seed \(seed)")
+    }
+
+    @Test("A pair that the sample is full of is no probe")
+    func sampleSteersProbes() throws {
+        let plain = try #require(GateSet(["karui"]).probes.first?.pair)
+        let common = [plain.first] + [UInt8](repeating: 0, count: plain.distance - 1) + [plain.second]
+        let sample = (0..<2_000).flatMap { _ in common }
+        let steered = try #require(sample.withUnsafeBytes { GateSet(["karui"], sample: $0) }.probes.first?.pair)
+        #expect(steered != plain)
+    }
+
     @Test("More probes than one group holds")
     func manyProbes() {
         let literals = (0..<26).map { String(repeating: Character(Unicode.Scalar(UInt8(97 + $0))), count: 3) }
@@ -62,7 +81,10 @@ struct GateSetTests {
     }
 
     private func hits(_ literals: [String], _ bytes: [UInt8]) -> [String] {
-        let gates = GateSet(literals)
+        hits(GateSet(literals), bytes)
+    }
+
+    private func hits(_ gates: GateSet, _ bytes: [UInt8]) -> [String] {
         var found: [String] = []
         bytes.withUnsafeBytes { buffer in
             gates.forEachHit(in: buffer) { hit in
