@@ -70,6 +70,19 @@ struct LimitTests {
         #expect(largest <= 10_000 + LogShowDefault.lineHead + 4_096)
     }
 
+    @Test("A stretch in which no unit begins is given up at its end, not at the input's")
+    func stretchWithoutUnit() throws {
+        let source = EndlessSource(count: 4 << 20)
+        let buffer = BlockBuffer(source, blockSize: 4_096, offset: 999)
+        let plan = ScanPlan(
+            file: SourceFile(path: "endless"), format: PlainText(), selection: .every, gates: [],
+            options: ReadingOptions())
+        let scanner = SegmentScanner(plan, buffer, stop: 50_000)
+        try scanner.run(startsInside: true) { _ in }
+        #expect(scanner.segment.bytes == 0)
+        #expect(buffer.offset + buffer.window.count <= 50_000 + 4_096)
+    }
+
     @Test("Notes are bounded, and the rest is counted")
     func notesAreBounded() throws {
         let loss = "2026-10-14 07:17:02.000000+0900 0x1 Loss 0x0 0 0 logd: lost\n"

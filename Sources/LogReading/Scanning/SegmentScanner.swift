@@ -89,6 +89,8 @@ final class SegmentScanner {
             let passed = buffer.isAtEnd ? window.count : search.extent(in: window)
             drop(passed, counting: counting)
             search.drop(passed)
+            // No unit begins in the stretch: what it holds belongs to an earlier one, which reads on.
+            if !counting, let stop, buffer.offset >= stop { return false }
             if buffer.isAtEnd {
                 if counting { endLines() }
                 return false
