@@ -61,10 +61,12 @@ let package = Package(
         .testTarget(
             name: "EventExtractionTests", dependencies: ["LogCore", "RateLimitEvents", "EventExtraction"],
             swiftSettings: settings),
-        .testTarget(name: "ForensicsTests", dependencies: ["LogCore", "RateLimitEvents", "Forensics"],
+        .testTarget(
+            name: "ForensicsTests", dependencies: ["LogCore", "RateLimitEvents", "Forensics"],
             swiftSettings: settings),
         .testTarget(
-            name: "SimulationTests", dependencies: ["LogCore", "RateLimitEvents", "Simulation"], swiftSettings: settings),
+            name: "SimulationTests", dependencies: ["LogCore", "RateLimitEvents", "Simulation"], swiftSettings: settings
+        ),
         .testTarget(
             name: "ReportingTests", dependencies: ["LogCore", "RateLimitEvents", "Forensics", "Reporting"],
             exclude: ["Golden"], swiftSettings: settings),

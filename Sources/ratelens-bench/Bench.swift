@@ -118,7 +118,9 @@ struct Bench {
     }
 
     private func row(_ name: String, _ figures: String...) -> String {
-        func padded(_ text: String, _ width: Int) -> String { String(repeating: " ", count: max(0, width - text.count)) }
+        func padded(_ text: String, _ width: Int) -> String {
+            String(repeating: " ", count: max(0, width - text.count))
+        }
         return "  " + name + padded(name, 22) + figures.map { padded($0, 13) + $0 }.joined()
     }
 }

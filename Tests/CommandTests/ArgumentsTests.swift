@@ -43,7 +43,9 @@ struct ArgumentsTests {
 
     @Test(
         "A value may stand in the same word or in the next",
-        arguments: ["--output=x --rules=a --rules=b", "-o x -r a -r b", "-ox -ra -rb", "--output x --rules a --rules b"])
+        arguments: [
+            "--output=x --rules=a --rules=b", "-o x -r a -r b", "-ox -ra -rb", "--output x --rules a --rules b",
+        ])
     func values(options: String) throws {
         let arguments = try parse("timeline -a \(options) a.log")
         #expect(arguments.has(.all))

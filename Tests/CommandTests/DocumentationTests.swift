@@ -17,7 +17,8 @@ struct DocumentationTests {
         var position = 0
         var changed = false
         while let start = lines[position...].firstIndex(of: "```console") {
-            let end = try #require(lines[start...].dropFirst().firstIndex(of: "```"), "\(page):\(start + 1) is not closed")
+            let end = try #require(
+                lines[start...].dropFirst().firstIndex(of: "```"), "\(page):\(start + 1) is not closed")
             let shown = Array(lines[(start + 1)..<end])
             let printed = try rerun(shown, at: "\(page):\(start + 1)")
             if isAccepting, printed != shown {

@@ -12,7 +12,8 @@ struct SampleTruthTests {
         #expect(run.status == 0)
         let found = try run.output.split(separator: "\n").map { line in
             let request = try JSONDocument(parsing: String(line))
-            return "\(request["route"].string ?? "?") \(request["record"].string ?? "?") \(request["outcome"].string ?? "?")"
+            return
+                "\(request["route"].string ?? "?") \(request["record"].string ?? "?") \(request["outcome"].string ?? "?")"
         }
         let truth = sample.truth.requests.map { "\($0.route.rawValue) \($0.record) \($0.outcome.rawValue)" }
         #expect(found.sorted() == truth.sorted())

@@ -3,7 +3,11 @@ extension Arguments {
     ///
     /// The first word that is no option is an input if it exists as a path, is `-`, or holds `/` or `.`; else it must be
     /// a verb. Options may stand anywhere; after `--` every word is an operand.
-    /// - Parameter pathExists: tells whether a word names something in the file system.
+    /// - Parameters:
+    ///   - words: The command line.
+    ///   - pathExists: Tells whether a word names something in the file system.
+    /// - Returns: What the user asks for, complete and consistent.
+    /// - Throws: What is wrong, in the user's own words.
     static func parse(_ words: [String], pathExists: (String) -> Bool) throws(UsageError) -> Arguments {
         var options: [(option: Option, spelled: String, value: String?)] = []
         var operands: [String] = []

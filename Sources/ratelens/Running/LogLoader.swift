@@ -12,7 +12,9 @@ struct LogLoader {
         reader = try LogReader(gates: rules.gates, options: options)
     }
 
-    /// Reads what the operands name. An input that cannot be read is reported; the others are kept.
+    /// Reads what the operands name.
+    ///
+    /// An input that cannot be read is reported; the others are kept.
     func load(_ operands: [String], diagnostics: inout Diagnostics) -> LoadedLogs {
         var extractor = EventExtractor(rules: rules)
         var summaries: [InputSummary] = []
