@@ -76,3 +76,12 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// The fuzz targets need a sanitizer and flags that a normal build must not have: see Tests/Scripts/fuzz.sh.
+if Context.environment["RATELENS_FUZZ"] == "1" {
+    package.targets.append(
+        .executableTarget(
+            name: "ratelens-fuzz",
+            dependencies: ["LogReading", "RateLimitEvents", "EventExtraction", "Forensics", "Reporting"],
+            path: "Tests/Fuzz", swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])]))
+}

@@ -1,0 +1,34 @@
+import EventExtraction
+import Forensics
+import LogReading
+import RateLimitEvents
+import Reporting
+
+/// Reads bytes as a log file and prints everything that can be printed of it.
+enum FuzzLog {
+    private static let path = FuzzEnvironment.scratchFile
+    nonisolated(unsafe) private static let rules = try? RuleSet(RulePack.builtIn())
+
+    static func run(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard let rules else { return }
+        FuzzEnvironment.write(bytes, to: path)
+        var options = ReadingOptions()
+        // The first byte also picks a block size, so that records are cut everywhere.
+        options.blockSize = [1, 7, 64, 4_096][Int(bytes.first ?? 0) % 4]
+        do {
+            let reader = try LogReader(gates: rules.gates, options: options)
+            var extractor = EventExtractor(rules: rules)
+            let summary = try reader.read(.file(path)) { extractor.take($0) }
+            let events = extractor.finish(firstTime: summary.firstTime, lastTime: summary.lastTime)
+            let analysis = Analyzer().analyze(events)
+            let report = AnalysisReport(analysis: analysis, inputs: [summary])
+            let timeline = TimelineReport(analysis: analysis, inputs: [summary], includeAll: true)
+            _ = [report.text(TextStyle(color: false, width: 80)), report.json(), timeline.ndjson(), timeline.csv()]
+            _ = try reader.examine(.file(path))
+        } catch is ReadingError {
+            // A refusal with a reason is a right answer.
+        } catch {
+            preconditionFailure("\(error)")
+        }
+    }
+}
