@@ -13,11 +13,11 @@ mkdir -p "$corpus"
 case $target in
 log)
     for sample in SampleLogs/*.log SampleLogs/*.ndjson; do
-        grep -hE 'rateLimited|RateLimit|record=' "$sample" | head -n 12 >"$corpus/$(basename "$sample")"
+        grep -m 12 -hE 'rateLimited|RateLimit|record=' "$sample" >"$corpus/$(basename "$sample")"
     done
     ;;
 error)
-    grep -ohE 'error=[^"]+' SampleLogs/*.compact.log | sort -u | head -n 40 |
+    grep -ohE 'error=[^"]+' SampleLogs/*.compact.log | sort -u |
         awk -v dir="$corpus" '{ print > (dir "/seed-" NR) }'
     ;;
 rules) cp Sources/EventExtraction/Packs/*.json5 "$corpus/" ;;
