@@ -1,48 +1,68 @@
 extension GateSet {
-    /// The part of the bytes that all groups pass over before the next part: it stays in the first-level cache.
-    private static let stretch = 16 * 1_024
+    /// How many positions are looked at before one branch asks for them all.
+    private static let positionsPerGroup = 8
 
     /// Whether any literal occurs.
     package func occurs(in bytes: UnsafeRawBufferPointer) -> Bool { firstHit(in: bytes) != nil }
 
-    /// The occurrence whose probe comes first at or after `start`, or `nil`.
-    ///
-    /// Since a literal holds no line feed, the first hit's line is the first line that has one. The hit lies wholly in
-    /// the bytes; its offset may be a few bytes before `start` when its probe is not.
-    ///
-    /// - Complexity: O(*n*) bytes times the number of probes, 16 bytes at a time.
+    /// An occurrence at or after `start` in the first line that has one, or `nil`.
     package func firstHit(in bytes: UnsafeRawBufferPointer, from start: Int = 0) -> Hit? {
         var found: Hit?
-        scan(bytes, from: start) { hit in
+        forEachHit(in: bytes, from: start) { hit in
             found = hit
             return false
         }
         return found
     }
 
-    /// Calls `body` with every occurrence of every literal, each once, until it returns `false`.
-    package func forEachHit(in bytes: UnsafeRawBufferPointer, _ body: (Hit) -> Bool) {
-        scan(bytes, from: 0, body)
-    }
-
-    private func scan(_ bytes: UnsafeRawBufferPointer, from start: Int, _ body: (Hit) -> Bool) {
-        var position = max(start, 0)
-        while position < bytes.count {
-            let limit = min(position + GateSet.stretch, bytes.count)
-            var candidate = limit
-            for group in groups { candidate = group.firstCandidate(in: bytes, from: position, to: candidate) }
-            guard candidate < limit else {
-                position = limit
-                continue
-            }
-            for probe in probes where probe.pair.matches(bytes, at: candidate) {
-                for member in probe.members {
-                    let hit = Hit(literal: member.literal, offset: candidate - member.offset)
-                    guard bytes.hasBytes(literals[hit.literal], at: hit.offset) else { continue }
-                    if !body(hit) { return }
+    /// Calls `body` with every occurrence of every literal at or after `start`, each once, until it returns `false`.
+    ///
+    /// The order is that of the lines, since no literal in use holds a line feed; within a line it is loose.
+    ///
+    /// - Complexity: O(*n*) bytes divided by the table's stride.
+    package func forEachHit(in bytes: UnsafeRawBufferPointer, from start: Int = 0, _ body: (Hit) -> Bool) {
+        guard !literals.isEmpty else { return }
+        table.marks.withUnsafeBufferPointer { marks in
+            let group = table.stride * GateSet.positionsPerGroup
+            var position = max(start, 0)
+            while position < bytes.count {
+                position = firstMarkedGroup(in: bytes, from: position, marks)
+                let limit = min(position + group, bytes.count)
+                while position < limit {
+                    let gram = table.hash.gram(in: bytes, at: position)
+                    if marks[table.hash.slot(of: gram)] != 0 {
+                        for entry in table.entries(of: gram) {
+                            let hit = Hit(literal: entry.literal, offset: position - entry.offset)
+                            guard hit.offset >= start, bytes.hasBytes(literals[hit.literal], at: hit.offset)
+                            else { continue }
+                            if !body(hit) { return }
+                        }
+                    }
+                    position += table.stride
                 }
             }
-            position = candidate + 1
         }
+    }
+
+    /// The first group of positions from `start` on with a gram in a marked slot, or one too near the end to be read
+    /// in whole words.
+    private func firstMarkedGroup(
+        in bytes: UnsafeRawBufferPointer, from start: Int, _ marks: UnsafeBufferPointer<UInt8>
+    ) -> Int {
+        guard let base = bytes.baseAddress else { return start }
+        let hash = table.hash
+        let stride = table.stride
+        let end = bytes.count - (GateSet.positionsPerGroup - 1) * stride - MemoryLayout<UInt32>.size
+        var position = start
+        while position <= end {
+            var mark: UInt8 = 0
+            for step in 0..<GateSet.positionsPerGroup {
+                let word = base.loadUnaligned(fromByteOffset: position &+ step &* stride, as: UInt32.self)
+                mark |= marks[hash.slot(of: UInt32(littleEndian: word))]
+            }
+            if mark != 0 { return position }
+            position &+= stride &* GateSet.positionsPerGroup
+        }
+        return position
     }
 }

@@ -12,7 +12,7 @@ package struct LogShowDefault: LogFormat {
     package var name: String { "log-show-default" }
     package var title: String { "log show / log stream, default style" }
     package var specificity: Double { 1 }
-    package var carrierGates: [String] { UnifiedLogText.carrierGates + [" Loss "] }
+    package var carrierGates: [String] { UnifiedLogText.carrierGates + [" Loss  ", " Loss 0x"] }
 
     package init() {}
 
