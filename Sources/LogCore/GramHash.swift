@@ -24,7 +24,12 @@ struct GramHash: Sendable {
     }
 
     /// The gram at an offset as a word's low bytes, the first byte lowest; with zeros for what is behind the end.
+    @inline(__always)
     func gram(in bytes: UnsafeRawBufferPointer, at offset: Int) -> UInt32 {
+        if bytes.count - offset >= MemoryLayout<UInt32>.size {
+            let word = UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+            return word & (.max >> UInt32(8 * (4 - width)))
+        }
         var word: UInt32 = 0
         for index in (offset..<min(offset + width, bytes.count)).reversed() { word = word << 8 | UInt32(bytes[index]) }
         return word

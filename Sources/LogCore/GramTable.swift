@@ -61,11 +61,4 @@ struct GramTable: Sendable {
         self.marks = marks
         entries = slotted.map(\.entry)
     }
-
-    /// The entries whose gram this is.
-    func entries(of gram: UInt32) -> some Sequence<Entry> {
-        let slot = hash.slot(of: gram)
-        return entries[max(Int(marks[slot]) - 1, 0)...].lazy.prefix { hash.slot(of: $0.gram) <= slot }
-            .filter { $0.gram == gram }
-    }
 }
