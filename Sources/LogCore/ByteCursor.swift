@@ -79,7 +79,7 @@ package struct ByteCursor {
     private mutating func number(radix: UInt64) -> UInt64? {
         var index = position
         var value: UInt64 = 0
-        while index < bytes.count, let digit = radix == 10 ? bytes[index].decimalDigit : bytes[index].hexadecimalDigit {
+        while index < bytes.count, let digit = radix == 10 ? bytes[index].decimalValue : bytes[index].hexadecimalValue {
             let (scaled, overflow) = value.multipliedReportingOverflow(by: radix)
             let (sum, carried) = scaled.addingReportingOverflow(UInt64(digit))
             guard !overflow, !carried else { return nil }

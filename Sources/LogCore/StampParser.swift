@@ -21,10 +21,10 @@ package enum StampParser {
     package static func parse(_ bytes: UnsafeRawBufferPointer, at start: Int = 0) -> Stamp? {
         guard start >= 0, bytes.count - start >= 19 else { return nil }
         let separator = bytes[start + 4]
-        guard separator == UInt8(character: "-") || separator == UInt8(character: "/"), bytes[start + 7] == separator
+        guard separator == UInt8(ascii: "-") || separator == UInt8(ascii: "/"), bytes[start + 7] == separator
         else { return nil }
-        guard bytes[start + 10] == .space || bytes[start + 10] == UInt8(character: "T"),
-            bytes[start + 13] == UInt8(character: ":"), bytes[start + 16] == UInt8(character: ":")
+        guard bytes[start + 10] == .space || bytes[start + 10] == UInt8(ascii: "T"),
+            bytes[start + 13] == UInt8(ascii: ":"), bytes[start + 16] == UInt8(ascii: ":")
         else { return nil }
         guard let century = twoDigits(bytes, start), let yearOfCentury = twoDigits(bytes, start + 2),
             let month = twoDigits(bytes, start + 5), let day = twoDigits(bytes, start + 8),
@@ -46,7 +46,7 @@ package enum StampParser {
     }
 
     private static func twoDigits(_ bytes: UnsafeRawBufferPointer, _ index: Int) -> Int? {
-        guard let tens = bytes[index].decimalDigit, let units = bytes[index + 1].decimalDigit else { return nil }
+        guard let tens = bytes[index].decimalValue, let units = bytes[index + 1].decimalValue else { return nil }
         return Int(tens) * 10 + Int(units)
     }
 
@@ -55,13 +55,13 @@ package enum StampParser {
     ) -> (nanoseconds: Int, digits: Int, end: Int) {
         guard start < bytes.count else { return (0, 0, start) }
         let mark = bytes[start]
-        guard mark == UInt8(character: ".") || mark == UInt8(character: ",") || mark == UInt8(character: ":") else {
+        guard mark == UInt8(ascii: ".") || mark == UInt8(ascii: ",") || mark == UInt8(ascii: ":") else {
             return (0, 0, start)
         }
         var index = start + 1
         var value = 0
         var digits = 0
-        while index < bytes.count, let digit = bytes[index].decimalDigit {
+        while index < bytes.count, let digit = bytes[index].decimalValue {
             if digits < 9 {
                 value = value * 10 + Int(digit)
                 digits += 1
@@ -77,14 +77,14 @@ package enum StampParser {
     private static func zone(_ bytes: UnsafeRawBufferPointer, _ start: Int) -> (offset: UTCOffset, end: Int)? {
         var cursor = ByteCursor(bytes, at: start)
         let spaced = cursor.skip(.space)
-        if cursor.skip(UInt8(character: "Z")) {
+        if cursor.skip(UInt8(ascii: "Z")) {
             guard !isWordByte(cursor.next) else { return nil }
             return (.utc, cursor.position)
         }
         let negative: Bool
-        if cursor.skip(UInt8(character: "+")) {
+        if cursor.skip(UInt8(ascii: "+")) {
             negative = false
-        } else if cursor.skip(UInt8(character: "-")) {
+        } else if cursor.skip(UInt8(ascii: "-")) {
             negative = true
         } else {
             return nil
@@ -93,7 +93,7 @@ package enum StampParser {
         var minutes = 0
         var isLong = false
         let short = cursor
-        let colon = cursor.skip(UInt8(character: ":"))
+        let colon = cursor.skip(UInt8(ascii: ":"))
         if let pair = digitPair(&cursor) {
             minutes = pair
             isLong = true
@@ -107,13 +107,13 @@ package enum StampParser {
     }
 
     private static func digitPair(_ cursor: inout ByteCursor) -> Int? {
-        guard let tens = cursor.next?.decimalDigit, let units = cursor.peek(1)?.decimalDigit else { return nil }
+        guard let tens = cursor.next?.decimalValue, let units = cursor.peek(1)?.decimalValue else { return nil }
         cursor.advance(by: 2)
         return Int(tens) * 10 + Int(units)
     }
 
     private static func isWordByte(_ byte: UInt8?) -> Bool {
         guard let byte else { return false }
-        return byte.isASCIILetter || byte.decimalDigit != nil
+        return byte.isLetter || byte.isDigit
     }
 }

@@ -8,26 +8,39 @@ extension UInt8 {
     /// The space.
     @inlinable package static var space: UInt8 { 0x20 }
 
-    /// Makes the byte of an ASCII character; 0 for anything else, which no literal in this project is.
+    /// Whether the byte is a digit 0…9.
     @inlinable @inline(__always)
-    package init(character: Unicode.Scalar) { self = character.isASCII ? UInt8(character.value) : 0 }
+    package var isDigit: Bool { self &- 0x30 < 10 }
 
-    /// 0…9 for a decimal digit, else `nil`.
+    /// Whether the byte is a letter A…Z.
     @inlinable @inline(__always)
-    package var decimalDigit: UInt8? {
-        let value = self &- 0x30
-        return value < 10 ? value : nil
-    }
-
-    /// 0…15 for a hexadecimal digit of either case, else `nil`.
-    @inlinable @inline(__always)
-    package var hexadecimalDigit: UInt8? {
-        if let decimalDigit { return decimalDigit }
-        let letter = (self | 0x20) &- 0x61
-        return letter < 6 ? letter + 10 : nil
-    }
+    package var isUppercase: Bool { self &- 0x41 < 26 }
 
     /// Whether the byte is a letter A…Z or a…z.
     @inlinable @inline(__always)
-    package var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
+    package var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
+
+    /// Whether the byte is a letter, a digit or an underscore.
+    @inlinable @inline(__always)
+    package var isIdentifier: Bool { isLetter || isDigit || self == 0x5F }
+
+    /// Whether the byte is a space, a tab or a line break.
+    @inlinable @inline(__always)
+    package var isBlank: Bool { self == .space || self &- 0x09 < 5 }
+
+    /// The letter in lower case; other bytes as they are.
+    @inlinable @inline(__always)
+    package var lowercased: UInt8 { isUppercase ? self | 0x20 : self }
+
+    /// 0…9 for a decimal digit, else `nil`.
+    @inlinable @inline(__always)
+    package var decimalValue: UInt8? { isDigit ? self &- 0x30 : nil }
+
+    /// 0…15 for a hexadecimal digit of either case, else `nil`.
+    @inlinable @inline(__always)
+    package var hexadecimalValue: UInt8? {
+        if let decimalValue { return decimalValue }
+        let letter = (self | 0x20) &- 0x61
+        return letter < 6 ? letter + 10 : nil
+    }
 }

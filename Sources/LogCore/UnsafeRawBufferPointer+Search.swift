@@ -22,10 +22,10 @@ extension UnsafeRawBufferPointer {
         return UnsafeRawPointer(found) - baseAddress
     }
 
-    /// The offset just behind the last line feed before `end`, or 0: where the line of byte `end` begins.
-    package func lineStart(before end: Int) -> Int {
+    /// The offset just behind the last line feed before `end`, or `floor`: where the line of byte `end` begins.
+    package func lineStart(before end: Int, notBefore floor: Int = 0) -> Int {
         var index = Swift.min(end, count)
-        while index > 0, self[index - 1] != .lineFeed { index -= 1 }
+        while index > floor, self[index - 1] != .lineFeed { index -= 1 }
         return index
     }
 

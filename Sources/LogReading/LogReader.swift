@@ -16,7 +16,8 @@ package struct LogReader: Sendable {
             throw .unknownFormat(name: name, known: LogFormats.all.map(\.name))
         }
         for gate in gates {
-            guard !gate.isEmpty, gate.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else {
+            guard !gate.isEmpty, gate.utf8.allSatisfy({ (0x20..<0x7F).contains($0) && !"\"\\/".utf8.contains($0) })
+            else {
                 throw .unusableGate(gate)
             }
         }

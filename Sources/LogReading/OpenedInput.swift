@@ -57,6 +57,9 @@ struct OpenedInput {
         }
         if let name = options.formatOverride {
             detection = FormatDetection(override: name)
+        } else if Head.isJSONArray(text) {
+            // Written one object a line, it would be taken for objects that each are damaged.
+            throw .jsonArray(path: path)
         } else {
             detection = FormatDetection(head: text, isWhole: isWhole)
         }

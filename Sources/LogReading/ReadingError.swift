@@ -11,6 +11,8 @@ package enum ReadingError: Error, Sendable {
     /// Bytes that no text has, the first of them at the offset.
     case binary(path: String, offset: Int)
     case utf16(path: String)
+    /// One JSON document instead of one a line.
+    case jsonArray(path: String)
     /// Text that no format explains.
     case unrecognized(path: String, detection: FormatDetection)
     case compressedWithoutArchives(path: String, compression: String)
@@ -38,11 +40,15 @@ extension ReadingError: CustomStringConvertible {
             return "\(path): not a text log: byte \(offset) belongs to binary data"
         case .utf16(let path):
             return "\(path): UTF-16 text is not read yet; convert it with `iconv -f UTF-16 -t UTF-8`"
+        case .jsonArray(let path):
+            return "\(path): a JSON array is not read yet; export it with `log show --style ndjson`"
         case .unrecognized(let path, let detection):
-            let best = detection.candidates.first.map { candidate in
-                "; nearest is \(candidate.format): \(candidate.reasons.joined(separator: ", "))"
+            guard let best = detection.candidates.first, best.confidence > 0 else {
+                let tried = detection.candidates.map(\.format).joined(separator: ", ")
+                return "\(path): no known log format: no line is one of \(tried)"
             }
-            return "\(path): no known log format\(best ?? "")"
+            return "\(path): no known log format; nearest is \(best.format): "
+                + best.reasons.joined(separator: ", ")
         case .compressedWithoutArchives(let path, let compression):
             return "\(path): \(compression) data, and this program was built without archive support"
         case .damaged(let path, let offset, let reason):
@@ -50,7 +56,8 @@ extension ReadingError: CustomStringConvertible {
         case .unknownFormat(let name, let known):
             return "unknown input format '\(name)'; known are \(known.joined(separator: ", "))"
         case .unusableGate(let gate):
-            return "the gate '\(gate)' cannot be searched for: a gate is one or more ASCII characters of one line"
+            return
+                "the gate '\(gate)' cannot be searched for: a gate is printable ASCII without \", \\ and /, which JSON escapes"
         }
     }
 

@@ -37,7 +37,7 @@ struct ByteScanningTests {
             cursor.advance(by: 100)
             #expect(cursor.isAtEnd)
             #expect(cursor.next == nil)
-            #expect(cursor.peek(-1) == UInt8(character: "z"))
+            #expect(cursor.peek(-1) == UInt8(ascii: "z"))
         }
     }
 

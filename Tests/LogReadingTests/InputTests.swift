@@ -87,12 +87,42 @@ struct InputTests {
         #expect(failure { _ = try read(.file(path)) }?.contains("UTF-16") == true)
     }
 
-    @Test("Text of no known format says which is nearest")
+    @Test("Text of no known format says which is nearest, or that none is near")
     func unrecognized() throws {
         let directory = try TemporaryDirectory()
-        let path = try directory.write("{\"msg\":\"x\"}\nnothing here\n", as: "a.txt")
-        let text = failure { _ = try read(.file(path)) }
-        #expect(text?.hasPrefix("\(path): no known log format; nearest is ") == true)
+        let path = try directory.write(String(repeating: "{\"msg\":\"x\"}\n", count: 60) + row, as: "a.txt")
+        #expect(
+            failure { _ = try read(.file(path)) }
+                == "\(path): no known log format; nearest is plain: 1 record, "
+                + "60 lines that belong to no record")
+        try directory.write("{\"msg\":\"x\"}\nnothing here\n", as: "a.txt")
+        #expect(
+            failure { _ = try read(.file(path)) }
+                == "\(path): no known log format: no line is one of "
+                + "log-show-default, log-show-compact, log-show-ndjson, plain")
+    }
+
+    @Test(
+        "A JSON array is told from JSON lines, however it is laid out",
+        arguments: [
+            "[{\"eventMessage\":\"a\"},{\"eventMessage\":\"b\"}]",
+            "[\n{\"eventMessage\":\"a\"},\n{\"eventMessage\":\"b\"}\n]\n",
+            "Filtering the log data using \"x\"\n[{\n  \"eventMessage\" : \"a\"\n}]\n", "[]\n",
+        ])
+    func jsonArray(text: String) throws {
+        let directory = try TemporaryDirectory()
+        let path = try directory.write(text, as: "a.json")
+        #expect(
+            failure { _ = try read(.file(path)) }
+                == "\(path): a JSON array is not read yet; export it with `log show --style ndjson`")
+        // Who names a format gets what it makes of the lines.
+        #expect(try read(.file(path)) { $0.formatOverride = "log-show-ndjson" }.summary.recordsUnparsed > 0)
+    }
+
+    @Test("A text that begins like bzip2 data is a text")
+    func bzipLookAlike() throws {
+        let reading = try read(text: "BZhello\n" + row)
+        #expect(reading.records.map(\.message) == ["text"])
     }
 
     @Test("An empty input is no error", arguments: ["", "\n", "\r\n \n", "\u{FEFF}"])
@@ -116,7 +146,9 @@ struct InputTests {
         )
     }
 
-    @Test("Gates must be searchable in raw bytes", arguments: ["", "two\nlines", "caf\u{E9}", "tab\t"])
+    @Test(
+        "Gates must be searchable in raw bytes",
+        arguments: ["", "two\nlines", "caf\u{E9}", "tab\t", "say \"no\"", "a\\b", "and/or"])
     func unusableGate(gate: String) {
         #expect(failure { _ = try LogReader(gates: [gate], options: ReadingOptions()) } != nil)
     }

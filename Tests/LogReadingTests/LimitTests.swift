@@ -70,6 +70,17 @@ struct LimitTests {
         #expect(largest <= 10_000 + LogShowDefault.lineHead + 4_096)
     }
 
+    @Test("A long line that comes in by single bytes is passed over once, not at each of them", .timeLimit(.minutes(1)))
+    func singleBytes() throws {
+        let buffer = BlockBuffer(EndlessSource(count: 300_000), blockSize: 1)
+        let plan = ScanPlan(
+            file: SourceFile(path: "endless"), format: PlainText(), selection: .every, gates: [],
+            options: ReadingOptions())
+        let scanner = SegmentScanner(plan, buffer)
+        try scanner.run { _ in }
+        #expect(scanner.segment.bytes == 300_000)
+    }
+
     @Test("A stretch in which no unit begins is given up at its end, not at the input's")
     func stretchWithoutUnit() throws {
         let source = EndlessSource(count: 4 << 20)

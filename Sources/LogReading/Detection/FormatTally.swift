@@ -47,7 +47,9 @@ struct FormatTally {
     var reasons: [String] {
         var reasons: [String] = []
         if records > 0 { reasons.append(records == 1 ? "1 record" : "\(records) records") }
-        if continuations > 0 { reasons.append("\(continuations) continuation lines") }
+        if continuations > 0 {
+            reasons.append(continuations == 1 ? "1 continuation line" : "\(continuations) continuation lines")
+        }
         if headers > 0 { reasons.append("its header line") }
         if banners > 0 { reasons.append("the tool's banner") }
         if footers > 0 { reasons.append("its footer") }
@@ -55,7 +57,10 @@ struct FormatTally {
             reasons.append(
                 "\(faults) unreadable, the first at column \(firstFault.offset + 1): \(firstFault.expected) expected")
         }
-        if orphans > 0 { reasons.append("\(orphans) lines that belong to no record") }
+        if orphans > 0 {
+            reasons.append(
+                orphans == 1 ? "1 line that belongs to no record" : "\(orphans) lines that belong to no record")
+        }
         return reasons.isEmpty ? ["no line of its kind"] : reasons
     }
 }

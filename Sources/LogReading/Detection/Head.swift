@@ -29,6 +29,16 @@ enum Head {
         return (head.isEmpty ? 0 : Double(count) / Double(head.count), first)
     }
 
+    /// Whether the text, behind the tool's banners, begins an array of JSON objects.
+    static func isJSONArray(_ text: UnsafeRawBufferPointer) -> Bool {
+        var start = 0
+        while start < text.count, UnifiedLogText.isBanner(text.part(start..<text.count)) {
+            start = text.lineEnd(from: start)
+        }
+        var json = JSONCursor(text.part(start..<text.count))
+        return json.skip("[") && (json.skip("{") || json.skip("]"))
+    }
+
     /// The number of bytes that the UTF-8 mark takes, 0 or 3.
     static func markLength(_ head: UnsafeRawBufferPointer) -> Int { head.hasBytes([0xEF, 0xBB, 0xBF], at: 0) ? 3 : 0 }
 }

@@ -9,7 +9,7 @@ extension FieldText {
             guard bytes.firstOffset(of: .carriageReturn) != nil else { return String(decoding: bytes, as: UTF8.self) }
             return String(decoding: FieldText.withoutReturns(bytes), as: UTF8.self)
         case .json:
-            guard bytes.firstOffset(of: UInt8(character: "\\")) != nil else {
+            guard bytes.firstOffset(of: UInt8(ascii: "\\")) != nil else {
                 return String(decoding: bytes, as: UTF8.self)
             }
             return String(decoding: JSONText.unescaped(bytes), as: UTF8.self)

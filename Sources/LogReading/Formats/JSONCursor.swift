@@ -28,7 +28,7 @@ struct JSONCursor {
     /// Moves over a punctuation mark and the white space before it, if it comes next.
     mutating func skip(_ mark: Unicode.Scalar) -> Bool {
         skipWhitespace()
-        return cursor.skip(UInt8(character: mark))
+        return cursor.skip(UInt8(ascii: mark))
     }
 
     mutating func expect(_ mark: Unicode.Scalar) throws(ParseFault) {
@@ -43,10 +43,10 @@ struct JSONCursor {
         var index = start
         while index < bytes.count {
             switch bytes[index] {
-            case UInt8(character: "\""):
+            case UInt8(ascii: "\""):
                 cursor.move(to: index + 1)
                 return start..<index
-            case UInt8(character: "\\"): index += 2
+            case UInt8(ascii: "\\"): index += 2
             case .lineFeed:
                 cursor.move(to: index)
                 throw fault("the string's closing quote")
@@ -62,11 +62,11 @@ struct JSONCursor {
         skipWhitespace()
         guard let byte = cursor.next else { throw fault("a value") }
         switch byte {
-        case UInt8(character: "\""): return .string(try string())
-        case UInt8(character: "{"), UInt8(character: "["):
+        case UInt8(ascii: "\""): return .string(try string())
+        case UInt8(ascii: "{"), UInt8(ascii: "["):
             try skipNested()
             return .other
-        case UInt8(character: "-"), 0x30...0x39:
+        case UInt8(ascii: "-"), 0x30...0x39:
             let start = cursor.position
             while let byte = cursor.next, isNumberByte(byte) { cursor.advance() }
             return .number(start..<cursor.position)
@@ -77,8 +77,8 @@ struct JSONCursor {
     }
 
     private func isNumberByte(_ byte: UInt8) -> Bool {
-        byte.decimalDigit != nil || byte == UInt8(character: "-") || byte == UInt8(character: "+")
-            || byte == UInt8(character: ".") || byte | 0x20 == UInt8(character: "e")
+        byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
+            || byte == UInt8(ascii: ".") || byte | 0x20 == UInt8(ascii: "e")
     }
 
     /// Moves over an array or object; the open brackets are bits of a word, a one for an object.
@@ -87,15 +87,15 @@ struct JSONCursor {
         var depth = 0
         while let byte = cursor.next {
             switch byte {
-            case UInt8(character: "\""):
+            case UInt8(ascii: "\""):
                 _ = try string()
                 continue
-            case UInt8(character: "{"), UInt8(character: "["):
+            case UInt8(ascii: "{"), UInt8(ascii: "["):
                 guard depth < 64 else { throw fault("at most 64 nested values") }
-                open = open << 1 | (byte == UInt8(character: "{") ? 1 : 0)
+                open = open << 1 | (byte == UInt8(ascii: "{") ? 1 : 0)
                 depth += 1
-            case UInt8(character: "}"), UInt8(character: "]"):
-                guard open & 1 == (byte == UInt8(character: "}") ? 1 : 0) else {
+            case UInt8(ascii: "}"), UInt8(ascii: "]"):
+                guard open & 1 == (byte == UInt8(ascii: "}") ? 1 : 0) else {
                     throw fault(open & 1 == 1 ? "'}'" : "']'")
                 }
                 open >>= 1

@@ -11,18 +11,18 @@ enum JSONText {
         var cursor = ByteCursor(bytes)
         while let byte = cursor.next {
             cursor.advance()
-            guard byte == UInt8(character: "\\"), let escape = cursor.next else {
+            guard byte == UInt8(ascii: "\\"), let escape = cursor.next else {
                 result.append(byte)
                 continue
             }
             cursor.advance()
             switch escape {
-            case UInt8(character: "n"): result.append(.lineFeed)
-            case UInt8(character: "t"): result.append(0x09)
-            case UInt8(character: "r"): result.append(.carriageReturn)
-            case UInt8(character: "b"): result.append(0x08)
-            case UInt8(character: "f"): result.append(0x0C)
-            case UInt8(character: "u"): result.append(contentsOf: Array(String(scalar(&cursor)).utf8))
+            case UInt8(ascii: "n"): result.append(.lineFeed)
+            case UInt8(ascii: "t"): result.append(0x09)
+            case UInt8(ascii: "r"): result.append(.carriageReturn)
+            case UInt8(ascii: "b"): result.append(0x08)
+            case UInt8(ascii: "f"): result.append(0x0C)
+            case UInt8(ascii: "u"): result.append(contentsOf: Array(String(scalar(&cursor)).utf8))
             default: result.append(escape)
             }
         }
@@ -46,7 +46,7 @@ enum JSONText {
     private static func codeUnit(_ cursor: inout ByteCursor) -> UInt32? {
         var value: UInt32 = 0
         for distance in 0..<4 {
-            guard let digit = cursor.peek(distance)?.hexadecimalDigit else { return nil }
+            guard let digit = cursor.peek(distance)?.hexadecimalValue else { return nil }
             value = value << 4 | UInt32(digit)
         }
         cursor.advance(by: 4)

@@ -16,28 +16,9 @@ package struct LogShowCompact: LogFormat {
     package init() {}
 
     package func classify(_ line: UnsafeRawBufferPointer) -> LineKind {
-        guard let first = line.first else { return .blank }
-        if first.decimalDigit != nil {
-            do throws(ParseFault) {
-                _ = try Columns(line)
-                return .recordStart
-            } catch {
-                // Not an error: a message's further line may begin with a stamp of its own.
-                return .continuation
-            }
+        UnifiedLogText.classify(line, header: ["Timestamp", "Ty", "Process[PID:TID]"]) { line throws(ParseFault) in
+            _ = try Columns(line)
         }
-        if ByteCursor(line).starts(with: "Timestamp   ") { return isHeader(line) ? .header : .continuation }
-        if UnifiedLogText.isBanner(line) { return .banner }
-        return UnifiedLogText.isFooter(line) ? .footer : .continuation
-    }
-
-    private func isHeader(_ line: UnsafeRawBufferPointer) -> Bool {
-        var cursor = ByteCursor(line)
-        for word in ["Timestamp", "Ty", "Process[PID:TID]"] as [StaticString] {
-            guard cursor.skip(word) else { return false }
-            cursor.skipSpaces()
-        }
-        return cursor.isAtEnd
     }
 
     package func parse(_ record: UnsafeRawBufferPointer, isTruncated: Bool) throws(ParseFault) -> RecordFields {
@@ -74,7 +55,7 @@ extension LogShowCompact {
                 return
             }
             let code = cursor.position
-            while cursor.next?.isASCIILetter == true { cursor.advance() }
+            while cursor.next?.isLetter == true { cursor.advance() }
             let width = cursor.position - code
             guard width == 1 || width == 2, cursor.skipSpaces() > 0 else {
                 throw ParseFault(at: code, expected: "the entry's type of one or two letters")
@@ -97,11 +78,11 @@ extension LogShowCompact {
         ) throws(ParseFault) -> Int {
             let start = cursor.position
             while let byte = cursor.next, !UnifiedLogText.isLineEnd(byte) {
-                if byte == UInt8(character: "["), cursor.position > start {
+                if byte == UInt8(ascii: "["), cursor.position > start {
                     var ahead = cursor
                     ahead.advance()
-                    if let pid = ahead.decimal().flatMap({ Int32(exactly: $0) }), ahead.skip(UInt8(character: ":")),
-                        let thread = ahead.hexadecimal(), ahead.skip(UInt8(character: "]")),
+                    if let pid = ahead.decimal().flatMap({ Int32(exactly: $0) }), ahead.skip(UInt8(ascii: ":")),
+                        let thread = ahead.hexadecimal(), ahead.skip(UInt8(ascii: "]")),
                         ahead.skip(.space) || ahead.isAtEnd || UnifiedLogText.isLineEnd(ahead.next)
                     {
                         fields.process = FieldText(start..<cursor.position)

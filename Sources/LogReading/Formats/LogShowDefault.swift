@@ -17,28 +17,10 @@ package struct LogShowDefault: LogFormat {
     package init() {}
 
     package func classify(_ line: UnsafeRawBufferPointer) -> LineKind {
-        guard let first = line.first else { return .blank }
-        if first.decimalDigit != nil {
-            do throws(ParseFault) {
-                _ = try Columns(line)
-                return .recordStart
-            } catch {
-                // Not an error: a message's further line may begin with a stamp of its own.
-                return .continuation
-            }
+        UnifiedLogText.classify(line, header: ["Timestamp", "Thread", "Type", "Activity", "PID", "TTL"]) {
+            line throws(ParseFault) in
+            _ = try Columns(line)
         }
-        if ByteCursor(line).starts(with: "Timestamp   ") { return isHeader(line) ? .header : .continuation }
-        if UnifiedLogText.isBanner(line) { return .banner }
-        return UnifiedLogText.isFooter(line) ? .footer : .continuation
-    }
-
-    private func isHeader(_ line: UnsafeRawBufferPointer) -> Bool {
-        var cursor = ByteCursor(line)
-        for word in ["Timestamp", "Thread", "Type", "Activity", "PID", "TTL"] as [StaticString] {
-            guard cursor.skip(word) else { return false }
-            cursor.skipSpaces()
-        }
-        return cursor.isAtEnd
     }
 
     package func parse(_ record: UnsafeRawBufferPointer, isTruncated: Bool) throws(ParseFault) -> RecordFields {
@@ -65,7 +47,7 @@ package struct LogShowDefault: LogFormat {
     private func processEnd(_ start: ByteCursor) -> Int? {
         var cursor = start
         while let byte = cursor.next, !UnifiedLogText.isLineEnd(byte) {
-            if byte == UInt8(character: ":"), cursor.position > start.position {
+            if byte == UInt8(ascii: ":"), cursor.position > start.position {
                 let behind = cursor.peek(1)
                 if behind == nil || behind == .space || UnifiedLogText.isLineEnd(behind) { return cursor.position }
             }
@@ -99,7 +81,7 @@ extension LogShowDefault {
             }
             fields.threadID = try Columns.address(&cursor, "the thread as 0x…")
             let word = cursor.position
-            while cursor.next?.isASCIILetter == true { cursor.advance() }
+            while cursor.next?.isLetter == true { cursor.advance() }
             guard cursor.position > word, Columns.apply(line.part(word..<cursor.position), to: &fields) else {
                 throw ParseFault(at: word, expected: "the entry's type")
             }

@@ -20,7 +20,7 @@ package struct LogShowNDJSON: LogFormat {
         var cursor = ByteCursor(line)
         cursor.skipSpaces()
         guard let first = cursor.next else { return .blank }
-        if first == UInt8(character: "{") { return isFooter(line) ? .footer : .recordStart }
+        if first == UInt8(ascii: "{") { return isFooter(line) ? .footer : .recordStart }
         if UnifiedLogText.isBanner(line) { return .banner }
         // A JSON string holds no raw line end, so any other line is a broken record of its own.
         return .recordStart
@@ -52,6 +52,8 @@ package struct LogShowNDJSON: LogFormat {
     }
 
     package func parse(_ record: UnsafeRawBufferPointer, isTruncated: Bool) throws(ParseFault) -> RecordFields {
+        // Without its line end, behind which a fault would be one of the next line; what follows are blank lines.
+        let record = record.part(0..<record.lineEnd(from: 0)).withoutLineEnd
         var json = JSONCursor(record)
         var fields = RecordFields()
         var isRecord = false
@@ -91,7 +93,7 @@ package struct LogShowNDJSON: LogFormat {
         } catch {
             var cursor = ByteCursor(record, at: start)
             cursor.skipSpaces()
-            guard cursor.skip(UInt8(character: "\"")) else { return nil }
+            guard cursor.skip(UInt8(ascii: "\"")) else { return nil }
             return FieldText(cursor.position..<record.count, .json)
         }
     }
@@ -157,7 +159,7 @@ package struct LogShowNDJSON: LogFormat {
 
     private func lastComponent(_ value: JSONCursor.Value, in record: UnsafeRawBufferPointer) -> FieldText? {
         guard case .string(let range) = value else { return nil }
-        let slash = range.last { record[$0] == UInt8(character: "/") }
+        let slash = range.last { record[$0] == UInt8(ascii: "/") }
         return FieldText((slash.map { $0 + 1 } ?? range.lowerBound)..<range.upperBound, .json)
     }
 

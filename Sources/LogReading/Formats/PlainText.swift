@@ -31,9 +31,9 @@ package struct PlainText: LogFormat {
     }
 
     private func stamp(_ line: UnsafeRawBufferPointer) -> StampParser.Stamp? {
-        guard line.first == UInt8(character: "[") else { return StampParser.parse(line) }
+        guard line.first == UInt8(ascii: "[") else { return StampParser.parse(line) }
         guard let stamp = StampParser.parse(line, at: 1), stamp.end < line.count,
-            line[stamp.end] == UInt8(character: "]")
+            line[stamp.end] == UInt8(ascii: "]")
         else { return nil }
         return StampParser.Stamp(instant: stamp.instant, end: stamp.end + 1)
     }

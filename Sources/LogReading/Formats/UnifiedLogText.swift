@@ -7,6 +7,35 @@ enum UnifiedLogText {
         "QUARANTINED DUE TO HIGH LOGGING VOLUME", "=== system boot", "=== system wallclock time adjusted",
     ]
 
+    /// Tells what a line is, from the words of the style's header and a test for an entry's first columns.
+    static func classify(
+        _ line: UnsafeRawBufferPointer, header words: [StaticString],
+        readColumns: (UnsafeRawBufferPointer) throws(ParseFault) -> Void
+    ) -> LineKind {
+        guard let first = line.first else { return .blank }
+        if first.isDigit {
+            do throws(ParseFault) {
+                try readColumns(line)
+                return .recordStart
+            } catch {
+                // Not an error: a message's further line may begin with a stamp of its own.
+                return .continuation
+            }
+        }
+        if isHeader(line, words) { return .header }
+        if isBanner(line) { return .banner }
+        return isFooter(line) ? .footer : .continuation
+    }
+
+    /// Whether a line holds just these words; pastes squeeze the spaces between them.
+    private static func isHeader(_ line: UnsafeRawBufferPointer, _ words: [StaticString]) -> Bool {
+        var cursor = ByteCursor(line)
+        for word in words {
+            guard cursor.skip(word), cursor.skipSpaces() > 0 || cursor.isAtEnd else { return false }
+        }
+        return cursor.isAtEnd
+    }
+
     /// Whether a line is one that the tool prints before the first entry.
     static func isBanner(_ line: UnsafeRawBufferPointer) -> Bool {
         let cursor = ByteCursor(line)
@@ -18,7 +47,7 @@ enum UnifiedLogText {
     static func isFooter(_ line: UnsafeRawBufferPointer) -> Bool {
         let cursor = ByteCursor(line)
         if cursor.starts(with: "Log      - Default:") || cursor.starts(with: "Activity - Create:") { return true }
-        return line.count == 116 && line.allSatisfy { $0 == UInt8(character: "-") }
+        return line.count == 116 && line.allSatisfy { $0 == UInt8(ascii: "-") }
     }
 
     /// Reads `[spid 0x1f, process, begin] ` if it comes next, and tells whether it did.
@@ -27,7 +56,7 @@ enum UnifiedLogText {
         var ahead = cursor
         while let byte = ahead.next, byte != .lineFeed {
             ahead.advance()
-            if byte == UInt8(character: "]") {
+            if byte == UInt8(ascii: "]") {
                 _ = ahead.skip(.space)
                 cursor = ahead
                 return true
@@ -57,10 +86,10 @@ enum UnifiedLogText {
     /// A name in parentheses: the library that logged the entry.
     private static func sender(_ cursor: inout ByteCursor) -> Range<Int>? {
         var ahead = cursor
-        guard ahead.skip(UInt8(character: "(")) else { return nil }
+        guard ahead.skip(UInt8(ascii: "(")) else { return nil }
         let start = ahead.position
-        while let byte = ahead.next, byte != .lineFeed, byte != UInt8(character: "(") {
-            if byte == UInt8(character: ")") {
+        while let byte = ahead.next, byte != .lineFeed, byte != UInt8(ascii: "(") {
+            if byte == UInt8(ascii: ")") {
                 let name = start..<ahead.position
                 ahead.advance()
                 guard !name.isEmpty, ahead.skip(.space) || ahead.isAtEnd || isLineEnd(ahead.next) else { return nil }
@@ -77,13 +106,13 @@ enum UnifiedLogText {
     /// A message may begin with a bracket of its own: a subsystem begins with a letter and holds no space.
     private static func subsystemAndCategory(_ cursor: inout ByteCursor) -> (Range<Int>, Range<Int>)? {
         var ahead = cursor
-        guard ahead.skip(UInt8(character: "[")), ahead.next?.isASCIILetter == true else { return nil }
+        guard ahead.skip(UInt8(ascii: "[")), ahead.next?.isLetter == true else { return nil }
         let start = ahead.position
         var colon: Int?
-        while let byte = ahead.next, byte != .lineFeed, byte != UInt8(character: "[") {
+        while let byte = ahead.next, byte != .lineFeed, byte != UInt8(ascii: "[") {
             if byte == .space, colon == nil || colon == ahead.position - 1 { return nil }
-            if byte == UInt8(character: ":"), colon == nil { colon = ahead.position }
-            if byte == UInt8(character: "]") {
+            if byte == UInt8(ascii: ":"), colon == nil { colon = ahead.position }
+            if byte == UInt8(ascii: "]") {
                 guard let colon else { return nil }
                 let end = ahead.position
                 ahead.advance()

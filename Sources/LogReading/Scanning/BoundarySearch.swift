@@ -35,7 +35,8 @@ struct BoundarySearch {
     /// The last boundary behind the window's first line, found from the back, or `nil`.
     mutating func last(in window: UnsafeRawBufferPointer, format: any LogFormat) -> Int? {
         let floor = max(waiting ?? searched, 1)
-        var start = window.lineStart(before: window.count)
+        // Never before what was searched: a long line that comes in by small reads would be passed over at each of them.
+        var start = window.lineStart(before: window.count, notBefore: floor - 1)
         var unclassified: Int?
         while start >= floor {
             if let kind = format.kind(ofLineAt: start, in: window, isAtEnd: false) {
@@ -43,7 +44,7 @@ struct BoundarySearch {
             } else {
                 unclassified = start
             }
-            start = window.lineStart(before: start - 1)
+            start = window.lineStart(before: start - 1, notBefore: floor - 1)
         }
         waiting = unclassified
         searched = unclassified ?? window.count

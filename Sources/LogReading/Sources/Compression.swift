@@ -15,6 +15,7 @@ enum Compression: String, CaseIterable {
 
     /// The compression of data with this head, or `nil`.
     static func of(_ head: UnsafeRawBufferPointer) -> Compression? {
-        allCases.first { head.hasBytes($0.magic, at: 0) }
+        // A text may begin with `BZh` too, but not with the digits of π in hexadecimal behind it.
+        allCases.first { head.hasBytes($0.magic, at: 0) && ($0 != .bzip2 || head.hasBytes([0x31, 0x41, 0x59], at: 4)) }
     }
 }
