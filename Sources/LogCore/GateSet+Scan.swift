@@ -53,7 +53,7 @@ extension GateSet {
 
     /// The first group of positions from `start` on with a gram in a marked slot, or one too near the end to be read
     /// in whole words.
-    @inline(__always)
+    @inline(never)
     private static func firstMarkedGroup(
         in bytes: UnsafeRawBufferPointer, from start: Int, _ hash: GramHash, _ stride: Int,
         _ marks: UnsafeBufferPointer<UInt8>
