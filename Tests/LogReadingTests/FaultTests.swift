@@ -35,4 +35,16 @@ struct FaultTests {
         let reading = try read(text: row.joined(separator: space) + "\n", gates: ["nothing"])
         #expect(reading.summary.notes.map(\.kind) == [.loss])
     }
+
+    @Test(
+        "Compact entries about boots and clocks have no process, with and without a type",
+        arguments: ["=== system boot: 6F7A8C1E", "Df === system boot: 6F7A8C1E"])
+    func compactMarkers(rest: String) throws {
+        let text = "2026-10-14 07:17:02.123 Df Karui[1:2f] text\n2026-10-14 07:17:03.123 \(rest)\n"
+        let reading = try read(text: text)
+        #expect(reading.records.map(\.kind) == [.log, .timesync])
+        #expect(reading.records.last?.message == "=== system boot: 6F7A8C1E")
+        #expect(reading.records.last?.process == nil)
+        #expect(reading.summary.notes.map(\.kind) == [.other, .zoneUnknown])
+    }
 }

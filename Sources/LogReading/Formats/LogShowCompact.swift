@@ -48,28 +48,29 @@ extension LogShowCompact {
             fields.time = stamp.instant
             var cursor = ByteCursor(line, at: stamp.end)
             guard cursor.skipSpaces() > 0 else { throw ParseFault(at: cursor.position, expected: "a space") }
-            if cursor.starts(with: "=== ") {
+            // Entries about boots and clocks come with and without a type.
+            if !cursor.starts(with: "=== ") { try Columns.readType(&cursor, into: &fields) }
+            isMarker = cursor.starts(with: "=== ")
+            if isMarker {
                 fields.kind = .timesync
                 end = cursor.position
-                isMarker = true
-                return
+            } else {
+                end = try Columns.readProcess(&cursor, into: &fields)
             }
+        }
+
+        /// Reads the type column, the spaces behind it, and the bracket that only signposts have.
+        private static func readType(
+            _ cursor: inout ByteCursor, into fields: inout RecordFields
+        ) throws(ParseFault) {
             let code = cursor.position
             while cursor.next?.isLetter == true { cursor.advance() }
             let width = cursor.position - code
             guard width == 1 || width == 2, cursor.skipSpaces() > 0 else {
                 throw ParseFault(at: code, expected: "the entry's type of one or two letters")
             }
-            Columns.apply(line.part(code..<code + width), to: &fields)
+            apply(cursor.bytes.part(code..<code + width), to: &fields)
             if UnifiedLogText.skipSignpost(&cursor) { fields.kind = .signpost }
-            if cursor.starts(with: "=== ") {
-                fields.kind = .timesync
-                end = cursor.position
-                isMarker = true
-                return
-            }
-            end = try Columns.readProcess(&cursor, into: &fields)
-            isMarker = false
         }
 
         /// Reads `name[pid:tid]` and the space behind it; the name may hold spaces and brackets.
