@@ -26,16 +26,16 @@ package struct EventExtractor {
     /// - Complexity: O(rules · message), bounded by the match limits.
     package mutating func take(_ record: LogRecord) {
         if let mach = record.machTime, let time = record.time { clock.note(mach, at: time) }
-        guard [.log, .activity, .trace, .userAction].contains(record.kind) else { return }
+        guard EventExtractor.speaks(record.kind) else { return }
         let message = Array(record.message.utf8)
-        guard let match = firstMatch(record, message), !EchoedPredicate.isEcho(message, process: record.process) else {
-            return
+        for match in matches(record, message) {
+            guard !EchoedPredicate.isEcho(message[..<match.end], process: record.process) else { continue }
+            if let event = ExtractedEvent(interner.intern(record), match) {
+                events.append(event)
+            } else {
+                report(.errorNotUnderstood, rule: match.rule.id, at: record.location)
+            }
         }
-        guard let event = ExtractedEvent(interner.intern(record), match) else {
-            report(.errorNotUnderstood, rule: match.rule.id, at: record.location)
-            return
-        }
-        events.append(event)
     }
 
     /// Puts everything together.
@@ -53,21 +53,36 @@ package struct EventExtractor {
 
     // MARK: Rules
 
-    /// The first rule that matches decides; one that gives up does not.
-    private mutating func firstMatch(_ record: LogRecord, _ message: [UInt8]) -> RuleMatch? {
+    /// Whether entries of a kind hold what processes say, not what the log says of itself.
+    private static func speaks(_ kind: RecordKind) -> Bool {
+        switch kind {
+        case .log, .activity, .trace, .userAction: true
+        case .signpost, .timesync, .loss, .state: false
+        }
+    }
+
+    /// The first rule that matches decides, and one that gives up does not.
+    ///
+    /// Later ones only add what may stand in one line with it: a daemon's error and the limit that it applied.
+    private mutating func matches(_ record: LogRecord, _ message: [UInt8]) -> [RuleMatch] {
+        var matches: [RuleMatch] = []
         var gates = GateScan(rules, message)
-        for (index, rule) in rules.rules.enumerated() where gates.admits(rule: index) {
+        for (index, rule) in rules.rules.enumerated() {
+            guard matches.allSatisfy({ $0.rule.yields.mayShareLine(with: rule.yields) }), gates.admits(rule: index)
+            else { continue }
             let condition = rule.condition.evaluate(
                 process: record.process, subsystem: record.subsystem, category: record.category)
             guard condition != .contradicted else { continue }
             do {
-                guard let fields = try rule.fields(of: message, with: matcher) else { continue }
-                return RuleMatch(rule: rule, fields: fields, isConditionUnproven: condition == .notContradicted)
+                guard let (fields, end) = try rule.match(message, with: matcher) else { continue }
+                matches.append(
+                    RuleMatch(
+                        rule: rule, fields: fields, end: end, isConditionUnproven: condition == .notContradicted))
             } catch {
                 report(ExtractionDiagnostic.Kind(error), rule: rule.id, at: record.location)
             }
         }
-        return nil
+        return matches
     }
 
     private mutating func report(_ kind: ExtractionDiagnostic.Kind, rule: String, at location: SourceLocation) {
@@ -82,8 +97,10 @@ package struct EventExtractor {
 
     /// Merges the events of several files by time and keeps each file's own order.
     ///
-    /// Inside a file the order of lines is better evidence than stamps, which step back when a clock is set.
+    /// Inside a file mach time orders the lines of a boot, as logs are not strictly chronological. Without it the order
+    /// of lines is better evidence than stamps, which step back when a clock is set.
     private static func merged(_ events: [ExtractedEvent]) -> [ExtractedEvent] {
+        let events = inMachOrder(events)
         var latest: [SourceFile: Int64] = [:]
         var keys: [Int64] = []
         keys.reserveCapacity(events.count)
@@ -95,5 +112,34 @@ package struct EventExtractor {
         }
         guard latest.count > 1 else { return events }
         return events.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }.map { events[$0] }
+    }
+
+    /// Sorts each stretch of events of one file and boot by mach time; events without one stay where they are.
+    private static func inMachOrder(_ events: [ExtractedEvent]) -> [ExtractedEvent] {
+        var events = events
+        var start = 0
+        while start < events.count {
+            guard let boot = events[start].machTime?.boot, !boot.isEmpty else {
+                start += 1
+                continue
+            }
+            let file = events[start].location.file
+            var end = start + 1
+            var isSorted = true
+            while end < events.count, let mach = events[end].machTime, mach.boot == boot,
+                events[end].location.file === file
+            {
+                isSorted = isSorted && (events[end - 1].machTime?.ticks ?? 0) <= mach.ticks
+                end += 1
+            }
+            if !isSorted {
+                let order = (start..<end).sorted {
+                    (events[$0].machTime?.ticks ?? 0, $0) < (events[$1].machTime?.ticks ?? 0, $1)
+                }
+                events.replaceSubrange(start..<end, with: order.map { events[$0] })
+            }
+            start = end
+        }
+        return events
     }
 }

@@ -13,9 +13,24 @@ extension ErrorChain {
         return isFrameworkCase || other.isFrameworkCase
     }
 
-    private var isFrameworkCase: Bool {
+    /// Whether it is only what the framework tells an app: the bare case, whichever limiter refused.
+    var isFrameworkCase: Bool {
         guard links.count == 1, innermost.codeText?.lowercased() == "ratelimited" else { return false }
         return [nil, "languagemodelerror", "generationerror"].contains(innermost.domain?.lowercased())
+    }
+
+    /// Whether a link names the cloud or a refusal that only the cloud's limiters give.
+    var namesCloud: Bool {
+        links.contains { link in
+            let domain = link.domain?.lowercased() ?? ""
+            let code = link.codeText?.lowercased() ?? ""
+            return domain.contains("cloudcompute") || (code.hasPrefix("denied") && code.hasSuffix("ratelimit"))
+        }
+    }
+
+    /// Whether a link names the limiter of on-device requests, which the cloud's daemon knows nothing of.
+    var namesDeviceModel: Bool {
+        links.contains { ["modelmanagererror", "generativeerror"].contains($0.domain?.lowercased()) }
     }
 
     /// The chain of two reports of one error that says more: deeper first, then the one with detail; dates of both.

@@ -4,13 +4,13 @@ import RateLimitEvents
 extension EventAssembler {
     /// An error from anywhere: a further report of a known one, a refusal, or something that only looks like one.
     mutating func addError(_ line: ExtractedEvent.ErrorLine, _ event: ExtractedEvent) {
-        let voice = RequestDraft.Voice(process: event.process, subsystem: event.subsystem, isApp: false)
+        let voice = RequestDraft.Voice(process: event.process, isApp: false)
         if let index = knownError(line, event, voice) {
             join(line, event, voice, to: index)
             return
         }
-        let sign = line.error.rateLimitSign
-        if sign.isRefusal, line.route == .shortcut || isUndecidedShortcut(line),
+        let sign = EventAssembler.isForeign(line, event) ? .suspected : line.error.rateLimitSign
+        if sign.isRefusal, line.route == .shortcut || isUndecidedShortcut(line, at: event.time),
             let waiting = waitingShortcut(at: event.time)
         {
             refuse(waiting, line, event, voice)
@@ -25,12 +25,28 @@ extension EventAssembler {
         draft.endedMach = event.machTime
         draft.voices = [voice]
         if !sign.isRefusal { draft.fate = .lookAlike(suspected: sign == .suspected || sign == .unknown) }
-        recent.append(append(draft))
+        remember(append(draft))
     }
 
+    /// Whether neither type, process nor subsystem tells that a model's limit is spoken of, and not some server's.
+    private static func isForeign(_ line: ExtractedEvent.ErrorLine, _ event: ExtractedEvent) -> Bool {
+        guard line.isInAnybodysWords, line.route == nil, let process = event.process else { return false }
+        return apple(event.subsystem) == nil && !modelProcesses.contains(process)
+    }
+
+    /// The system's processes that a request to a model passes through.
+    private static let modelProcesses: Set = [
+        "modelmanagerd", "privatecloudcomputed", "PrivateMLClientInferenceProviderService",
+    ]
+
     /// Whether a carrier without processes leaves open that Shortcuts wrote the line, and nothing else was waiting.
-    private func isUndecidedShortcut(_ line: ExtractedEvent.ErrorLine) -> Bool {
-        line.isRouteOpen && !open.contains { drafts[$0].request.route != .shortcut && !drafts[$0].hasEnded }
+    private func isUndecidedShortcut(_ line: ExtractedEvent.ErrorLine, at time: Instant?) -> Bool {
+        guard line.isRouteOpen else { return false }
+        return !open.contains { index in
+            guard drafts[index].request.route != .shortcut, !drafts[index].hasEnded else { return false }
+            guard let time, let asked = drafts[index].request.asked else { return true }
+            return time.nanoseconds(since: asked) <= options.unansweredAfterNanoseconds
+        }
     }
 
     // MARK: Several reports of one error
@@ -41,20 +57,29 @@ extension EventAssembler {
     ) -> Int? {
         guard event.time != nil else { return nil }
         return recent.last { index in
-            let draft = drafts[index]
-            guard draft.fate != .absorbed, isWithinGroup(draft, event), draft.mayBeToldBy(voice),
-                EventAssembler.agree(draft.request.record, line.record),
-                EventAssembler.agree(draft.requestID, line.requestID),
-                EventAssembler.agree(draft.request.bundle, line.bundle),
-                line.route == nil || draft.request.route == .unknown || draft.request.route == line.route
+            guard drafts[index].fate != .absorbed, drafts[index].mayBeToldBy(voice),
+                EventAssembler.agree(drafts[index].request.record, line.record),
+                EventAssembler.agree(drafts[index].requestID, line.requestID),
+                EventAssembler.agree(drafts[index].request.bundle, line.bundle),
+                line.route == nil || drafts[index].request.route == .unknown
+                    || drafts[index].request.route == line.route
             else { return false }
-            return draft.request.error?.mayBeSame(as: line.error) ?? false
+            return mayBeOneError(index, line.error, event, route: drafts[index].request.route)
         }
     }
 
-    private func isWithinGroup(_ draft: RequestDraft, _ event: ExtractedEvent) -> Bool {
-        guard let time = event.time, let ended = draft.request.ended else { return false }
-        return time.isWithin(options.groupingNanoseconds, of: ended)
+    /// Whether a draft's error and one that a further line tells may be the same, by what they say and when.
+    private func mayBeOneError(_ index: Int, _ error: ErrorChain, _ event: ExtractedEvent, route: Route) -> Bool {
+        guard let time = event.time, let ended = drafts[index].request.ended, let known = drafts[index].request.error,
+            time.isWithin(options.groupingNanoseconds, of: ended), known.mayBeSame(as: error)
+        else { return false }
+        if route == .onDevice, known.namesCloud || error.namesCloud { return false }
+        // The bare case goes with any cause, but no cause comes after it.
+        switch (known.isFrameworkCase, error.isFrameworkCase) {
+        case (true, false): return time.nanoseconds(since: ended) <= options.causeLagNanoseconds
+        case (false, true): return ended.nanoseconds(since: time) <= options.causeLagNanoseconds
+        default: return true
+        }
     }
 
     private mutating func join(
@@ -74,20 +99,19 @@ extension EventAssembler {
         drafts[waiting].endedMach = drafts[index].endedMach
         drafts[waiting].request.outcome = .refused
         drafts[waiting].request.pairing = .time
-        recent.append(waiting)
+        remember(waiting)
     }
 
     /// Joins errors of no known request that other processes reported just before the app told the same.
     mutating func absorbAnonymous(into index: Int, _ event: ExtractedEvent) {
         guard let error = drafts[index].request.error else { return }
-        let voice = RequestDraft.Voice(process: event.process, subsystem: event.subsystem, isApp: true)
+        let voice = RequestDraft.Voice(process: event.process, isApp: true)
         let found = recent.last { other in
             let draft = drafts[other]
             return draft.fate != .absorbed && draft.isAnonymous && draft.request.route == .unknown
-                && isWithinGroup(draft, event) && draft.mayBeToldBy(voice)
-                && EventAssembler.agree(draft.requestID, drafts[index].requestID)
+                && draft.mayBeToldBy(voice) && EventAssembler.agree(draft.requestID, drafts[index].requestID)
                 && EventAssembler.agree(draft.request.bundle, drafts[index].request.bundle)
-                && draft.request.error?.mayBeSame(as: error) ?? false
+                && mayBeOneError(other, error, event, route: drafts[index].request.route)
         }
         if let found { take(from: found, into: index) }
     }
@@ -133,7 +157,7 @@ extension EventAssembler {
         drafts[index].request.witnesses.append(event.witness(.failed))
         drafts[index].endedMach = event.machTime
         drafts[index].voices = [voice]
-        recent.append(index)
+        remember(index)
     }
 
     /// Takes a refusal away from a request that was answered after all, and gives it to the one that waited before.
@@ -147,6 +171,7 @@ extension EventAssembler {
         drafts[index].voices = []
         var refusal = refused
         refusal.request.witnesses = refused.request.witnesses.filter { !isAsking($0) }
+        refusal.earlier = nil
         if let other = waitingShortcut(at: refused.request.ended, except: index) {
             refusal.request.witnesses = drafts[other].request.witnesses + refusal.request.witnesses
             drafts[other].voices = refusal.voices
@@ -157,6 +182,7 @@ extension EventAssembler {
             drafts[other].request.error = refusal.request.error
             drafts[other].request.subsystem = refusal.request.subsystem
             drafts[other].request.witnesses = refusal.request.witnesses
+            remember(other)
             return
         }
         refusal.request.record = nil
@@ -168,7 +194,6 @@ extension EventAssembler {
         refusal.request.askedLogged = false
         refusal.request.pairing = .singleLine
         refusal.askedMach = nil
-        refusal.isTimedOut = false
         _ = append(refusal)
     }
 

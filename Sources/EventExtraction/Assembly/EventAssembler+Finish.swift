@@ -75,20 +75,37 @@ extension EventAssembler {
         refusals.sort { ($0.ended, $0.index) < ($1.ended, $1.index) }
         for record in limiterRecords {
             guard let time = record.time else { continue }
-            let start = refusals.partitioningIndex {
-                $0.ended.nanoseconds(since: time) >= -options.groupingNanoseconds
+            let middle = refusals.partitioningIndex { $0.ended >= time }
+            // Some on either side: more refusals than these within the grouping time say nothing about any of them.
+            let near = refusals[max(0, middle - 32)..<min(refusals.count, middle + 32)].filter { index, ended in
+                ended.isWithin(options.groupingNanoseconds, of: time) && mayConcern(index, record, at: time)
             }
-            var nearest: (index: Int, distance: Int64)?
-            for (index, ended) in refusals[start...] {
-                let distance = ended.nanoseconds(since: time)
-                guard distance <= options.groupingNanoseconds else { break }
-                guard EventAssembler.agree(drafts[index].request.bundle, record.bundle) else { continue }
-                if nearest.map({ distance.magnitude < $0.distance.magnitude }) ?? true { nearest = (index, distance) }
+            let nearest = near.min { left, right in
+                let isLeftNamed = drafts[left.index].request.error?.namesCloud ?? false
+                let isRightNamed = drafts[right.index].request.error?.namesCloud ?? false
+                guard isLeftNamed == isRightNamed else { return isLeftNamed }
+                return left.ended.nanoseconds(since: time).magnitude < right.ended.nanoseconds(since: time).magnitude
             }
             guard let index = nearest?.index else { continue }
             drafts[index].request.limiterRecords.append(record)
-            drafts[index].request.witnesses.append(record.witness)
+            if !drafts[index].request.witnesses.contains(where: { $0.location == record.witness.location }) {
+                drafts[index].request.witnesses.append(record.witness)
+            }
         }
+    }
+
+    /// Whether the daemon may speak of a refusal.
+    ///
+    /// Not of one that names another limiter, nor of a bare `rateLimited` that was over when the daemon decided: the
+    /// device refuses its own background requests without asking the daemon.
+    private func mayConcern(_ index: Int, _ record: LimiterRecord, at time: Instant) -> Bool {
+        let request = drafts[index].request
+        guard EventAssembler.agree(request.bundle, record.bundle), let error = request.error else { return false }
+        if error.namesCloud { return true }
+        if error.namesDeviceModel || error.rateLimitSign == .quota { return false }
+        let asked = request.asked ?? request.ended ?? time
+        return (request.ended ?? time).nanoseconds(since: time) >= -options.causeLagNanoseconds
+            && (request.asked == nil || time.nanoseconds(since: asked) >= -options.causeLagNanoseconds)
     }
 
     /// Witnesses by line where one file holds them all; else the order in which they were joined.

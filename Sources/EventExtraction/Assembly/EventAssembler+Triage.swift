@@ -3,6 +3,12 @@ import RateLimitEvents
 
 extension EventAssembler {
     mutating func beginTriage(_ line: ExtractedEvent.TriageLine, _ event: ExtractedEvent) {
+        if let record = line.record, let known = states[record]?.triage,
+            isCopy(of: triages[known].witnesses, since: triages[known].began, event)
+        {
+            triages[known].witnesses.append(event.witness(.other))
+            return
+        }
         triages.append(
             TriageDecision(
                 record: line.record, app: line.app, process: event.process, pid: event.pid, mode: line.mode,
@@ -17,13 +23,15 @@ extension EventAssembler {
         let key = record ?? ""
         var state = RecordState(triage: triages.count - 1)
         for route in Route.allCases {
-            if let index = states[key]?[route], !drafts[index].hasEnded { state[route] = index }
+            guard let index = states[key]?[route] else { continue }
+            if !drafts[index].hasEnded || drafts[index].earlier != nil { state[route] = index }
         }
         states[key] = state
     }
 
     mutating func endTriage(_ line: ExtractedEvent.TriageLine, _ event: ExtractedEvent) {
         let key = line.record ?? ""
+        if line.record == nil { selectTriageWithoutRecord(event) }
         let repeats = isRepetition(of: states[key]?.triage, line, event)
         if !repeats, states[key]?.triage.map({ triages[$0].ended != nil }) ?? true {
             // Its beginning is not in the log.
@@ -40,16 +48,35 @@ extension EventAssembler {
         if line.wantsSecondOpinion == true { askShortcut(for: index, key: key, event) }
     }
 
-    /// Whether the line tells a second time what an ended triage told just before, as an entity printed by its intent.
+    /// Without records, as redaction leaves them, triages of one process end in the order in which they began.
+    private mutating func selectTriageWithoutRecord(_ event: ExtractedEvent) {
+        let oldest = triages.indices.suffix(16).first { index in
+            let triage = triages[index]
+            return triage.record == nil && triage.ended == nil && EventAssembler.agree(triage.process, event.process)
+                && (triage.pid == event.pid || triage.pid == nil || event.pid == nil)
+        }
+        if let oldest { states["", default: RecordState()].triage = oldest }
+    }
+
+    /// Whether the line tells a second time what an ended triage told before, as an entity printed by its intent.
+    ///
+    /// A record is asked about again only in a triage of its own, which has a beginning.
     private func isRepetition(of triage: Int?, _ line: ExtractedEvent.TriageLine, _ event: ExtractedEvent) -> Bool {
-        guard let triage, let ended = triages[triage].ended, let time = event.time else { return false }
+        guard line.record != nil, let triage, let ended = triages[triage].ended, let time = event.time else {
+            return false
+        }
         return triages[triage].wantsSecondOpinion == line.wantsSecondOpinion
-            && time.isWithin(options.groupingNanoseconds, of: ended)
+            && time.isWithin(options.unansweredAfterNanoseconds, of: ended)
     }
 
     /// The flag is set: from here on the shortcut's request is on its way.
     private mutating func askShortcut(for triage: Int, key: String, _ event: ExtractedEvent) {
         let decision = triages[triage]
+        if let known = states[key]?[.shortcut], drafts[known].request.triage == triage,
+            giveAsking(to: known, event, role: .flagged)
+        {
+            return
+        }
         let request = InferenceRequest(
             route: .shortcut, outcome: .open, record: decision.record, triage: triage, process: event.process,
             pid: event.pid, state: decision.state, asked: event.time, askedLogged: true,
@@ -57,7 +84,7 @@ extension EventAssembler {
         var draft = RequestDraft(request, event)
         draft.askedMach = event.machTime
         let index = append(draft)
-        states[key]?[.shortcut] = index
-        open.append(index)
+        enter(index, record: decision.record)
+        waitForEnd(of: index)
     }
 }

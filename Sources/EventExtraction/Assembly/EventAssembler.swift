@@ -5,8 +5,12 @@ import RateLimitEvents
 ///
 /// Begin and end lines pair by record, request ID, activity, process and thread, or time, in that order; lines of
 /// several processes about one error become one request. Tables that are searched hold only what is recent: the time
-/// limits of ``ExtractionOptions`` bound them. What grows with the log are its results.
+/// limits of ``ExtractionOptions`` and ``tableLimit`` bound them. What grows with the log are its results and, for each
+/// record, the positions of its latest requests.
 struct EventAssembler {
+    /// How many entries a table that is searched holds: in a storm, or without times, the oldest give way.
+    private static let tableLimit = 256
+
     let options: ExtractionOptions
     var drafts: [RequestDraft] = []
     var triages: [TriageDecision] = []
@@ -39,18 +43,33 @@ struct EventAssembler {
         }
     }
 
-    /// Takes what time has settled out of the tables that are searched.
+    /// Takes what time has settled off the tables that are searched; what stands behind it waits for its turn.
     private mutating func forgetOld(before time: Instant) {
-        let wait = max(options.unansweredAfterNanoseconds, options.shortcutPairingNanoseconds)
-        open.removeAll { index in
+        // A refusal may go back to a request that waited before it when an answer comes as late as answers come.
+        let wait = options.unansweredAfterNanoseconds &+ options.shortcutPairingNanoseconds
+        let settled = open.prefix { index in
             if drafts[index].hasEnded { return true }
             guard let asked = drafts[index].request.asked else { return false }
             return time.nanoseconds(since: asked) > wait
         }
-        recent.removeAll { index in
+        if !settled.isEmpty { open.removeFirst(settled.count) }
+        let old = recent.prefix { index in
             guard let ended = drafts[index].request.ended else { return true }
             return time.nanoseconds(since: ended) > options.groupingNanoseconds
         }
+        if !old.isEmpty { recent.removeFirst(old.count) }
+    }
+
+    /// Lets ends look for a request that was asked just now.
+    mutating func waitForEnd(of index: Int) {
+        open.append(index)
+        if open.count > EventAssembler.tableLimit { open.removeFirst() }
+    }
+
+    /// Lets further reports look for an error that was told just now.
+    mutating func remember(_ index: Int) {
+        recent.append(index)
+        if recent.count > EventAssembler.tableLimit { recent.removeFirst() }
     }
 
     mutating func append(_ draft: RequestDraft) -> Int {

@@ -30,12 +30,14 @@ extension ExtractedEvent.Content {
         case .limiterRecord(let kind):
             self = .limiterRecord(LimiterRecord(kind, record, fields))
         case .error(let route):
-            guard let error = ErrorChainParser.parse(fields.error ?? record.message) else { return nil }
+            let text = fields.error ?? record.message
+            guard let error = ErrorChainParser.parse(text) else { return nil }
             self = .error(
                 ExtractedEvent.ErrorLine(
                     error: error, record: fields["record"], requestID: fields.requestID, bundle: fields["bundle"],
                     route: match.isConditionUnproven ? nil : route,
-                    isRouteOpen: match.isConditionUnproven && route != nil && record.process == nil))
+                    isRouteOpen: match.isConditionUnproven && route != nil && record.process == nil,
+                    isInAnybodysWords: ErrorChainParser.isAnybodysWords(text)))
         case .banner: self = .banner
         }
     }

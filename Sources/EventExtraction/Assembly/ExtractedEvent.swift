@@ -43,6 +43,8 @@ struct ExtractedEvent {
         let route: Route?
         /// Whether the carrier left out what would tell the route.
         let isRouteOpen: Bool
+        /// Whether its words name no type and may be of anybody's server.
+        let isInAnybodysWords: Bool
     }
 
     let content: Content

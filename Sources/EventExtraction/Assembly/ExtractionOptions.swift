@@ -7,5 +7,8 @@ package struct ExtractionOptions: Sendable {
     /// Lines of different processes about one error are one request within this: 250 ms, a domain figure.
     package var groupingNanoseconds: Int64 = 250_000_000
 
+    /// A cause is logged before what it causes; lines of two processes swap within this: 20 ms, a few thread switches.
+    package var causeLagNanoseconds: Int64 = 20_000_000
+
     package init() {}
 }

@@ -14,7 +14,6 @@ struct RequestDraft {
     /// Who wrote a line: one process may write for itself and, through a framework, for a subsystem.
     struct Voice {
         let process: String?
-        let subsystem: String?
         /// Whether a rule for the app's own lines read it, not one for errors anywhere.
         let isApp: Bool
     }
@@ -30,7 +29,8 @@ struct RequestDraft {
     var loggedNanoseconds: Int64?
     /// Who told its error.
     var voices: [Voice] = []
-    var isTimedOut = false
+    /// The request of the same record and route that was still waiting when this one was asked.
+    var earlier: Int?
 
     init(_ request: InferenceRequest, _ event: ExtractedEvent, requestID: String? = nil) {
         self.request = request
@@ -46,15 +46,14 @@ struct RequestDraft {
 
     /// Whether a further line of such a voice may be about the same error.
     ///
-    /// Two lines of one process are two requests, unless one is the app's and the other a framework's inside it. Where
-    /// a carrier names no process, nothing says that the writers differ.
+    /// Two lines of one process are two requests, unless one is the app's own line and the other an error found in
+    /// whatever words. Where a carrier names no process, nothing else says that the writers differ.
     func mayBeToldBy(_ voice: Voice) -> Bool {
-        guard let process = voice.process, !voices.isEmpty else { return false }
-        return voices.allSatisfy { other in
-            guard let otherProcess = other.process else { return false }
-            guard otherProcess == process else { return true }
-            guard let subsystem = voice.subsystem, let otherSubsystem = other.subsystem else { return false }
-            return other.isApp != voice.isApp && subsystem != otherSubsystem
-        }
+        !voices.isEmpty
+            && voices.allSatisfy { other in
+                if other.isApp != voice.isApp { return true }
+                guard let process = voice.process, let otherProcess = other.process else { return false }
+                return otherProcess != process
+            }
     }
 }

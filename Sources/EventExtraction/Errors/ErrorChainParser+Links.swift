@@ -50,6 +50,7 @@ extension ErrorChainParser {
         var domain = type
         if cursor.peek == UInt8(ascii: "(") {
             let payload = cursor.takeBracketed()
+            guard !isSignature(payload) else { return false }
             domain = type ?? payloadType(payload)
             // A case without any type is an error only where a chain leads to it.
             guard domain != nil || isNested || ErrorChainParser.isDistinct(name) else { return false }
@@ -61,6 +62,12 @@ extension ErrorChainParser {
         }
         if let suffix = split.suffix { addSuffix(suffix) }
         return true
+    }
+
+    /// Whether only argument labels stand there: `rateLimited(_:)` is a function's name, as backtraces hold it.
+    private func isSignature(_ range: Range<Int>) -> Bool {
+        range.last.map { cursor.bytes[$0] == UInt8(ascii: ":") } == true
+            && cursor.bytes[range].allSatisfy { $0.isIdentifier || $0 == UInt8(ascii: ":") }
     }
 
     /// The type named by a payload's own type: `rateLimited(FoundationModels.LanguageModelError.RateLimited(…))`.

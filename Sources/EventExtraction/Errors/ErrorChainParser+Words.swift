@@ -3,7 +3,7 @@ import RateLimitEvents
 extension ErrorChainParser {
     /// Reads an error that is told in plain words, without type or code.
     ///
-    /// The sentences are Apple's own; each stands for one known error. Words that may be anybody's are no error.
+    /// Each sentence is one that Apple's frameworks use, and stands for one known error.
     mutating func parseWords() -> Bool {
         for sentence in ErrorChainParser.sentences where cursor.starts(with: sentence.words) {
             // Only at the start of a word, so that a longer word's end is not taken for one.
@@ -20,6 +20,13 @@ extension ErrorChainParser {
         return false
     }
 
+    /// Whether an error's text begins with words that any server's client may use, and names no type.
+    static func isAnybodysWords(_ text: String) -> Bool {
+        ByteCursor(Array(text.utf8)).starts(with: anybodysWords)
+    }
+
+    private static let anybodysWords: StaticString = "Request has been rate limited"
+
     private func firstLine(_ range: Range<Int>) -> String {
         let line = cursor.bytes[range].prefix { $0 != 0x0A }
         return String(decoding: line, as: UTF8.self)
@@ -28,7 +35,7 @@ extension ErrorChainParser {
     private static let sentences: [(words: StaticString, domain: String?, code: String)] = [
         ("Client rate limit exceeded", "ModelManagerError", "rateLimited"),
         ("Rate limited. Wait a little bit", nil, "rateLimited"),
-        ("Request has been rate limited", nil, "rateLimited"),
+        (anybodysWords, nil, "rateLimited"),
         ("exceeded rate limit of ", nil, "rateLimited"),
         ("a rate limit of zero is in place", nil, "rateLimited"),
         ("Safety guardrail was triggered after consecutive failures", nil, "guardrailViolation"),

@@ -8,6 +8,13 @@ extension ExtractionRule {
     ///
     /// - Throws: ``MatchError`` when the pattern meets a limit.
     func fields(of message: [UInt8], with matcher: Matcher) throws(MatchError) -> [String: String]? {
+        try match(message, with: matcher)?.fields
+    }
+
+    /// As ``fields(of:with:)``, together with the place where the pattern's match ends.
+    func match(
+        _ message: [UInt8], with matcher: Matcher
+    ) throws(MatchError) -> (fields: [String: String], end: Int)? {
         guard let match = try matcher.firstMatch(of: compiledPattern, in: message) else { return nil }
         var fields: [String: String] = [:]
         for name in compiledPattern.groupNumbers.keys {
@@ -17,7 +24,7 @@ extension ExtractionRule {
             var parser = KeyValueParser(message, from: match.range.upperBound)
             fields.merge(parser.parse()) { group, _ in group }
         }
-        return fields
+        return (fields, match.range.upperBound)
     }
 }
 

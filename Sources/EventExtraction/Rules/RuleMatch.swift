@@ -2,6 +2,8 @@
 struct RuleMatch {
     let rule: ExtractionRule
     let fields: [String: String]
+    /// Where the pattern's match ends in the message; key-value pairs stand behind.
+    let end: Int
     /// Whether a field that the rule's condition names is missing from the carrier.
     let isConditionUnproven: Bool
 }

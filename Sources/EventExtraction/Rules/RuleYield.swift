@@ -21,6 +21,25 @@ package enum RuleYield: Sendable, Hashable {
     }
 }
 
+extension RuleYield {
+    private enum Remark { case error, limiterRecord, banner }
+
+    private var remark: Remark? {
+        switch self {
+        case .error: .error
+        case .limiterRecord: .limiterRecord
+        case .banner: .banner
+        case .request, .triage, .processStart: nil
+        }
+    }
+
+    /// Whether one line may tell both: an error, what the daemon says of its limit, and the banner that shows it.
+    func mayShareLine(with other: RuleYield) -> Bool {
+        guard let remark, let otherRemark = other.remark else { return false }
+        return remark != otherRemark
+    }
+}
+
 extension RuleYield: CustomStringConvertible {
     /// The event in the words of a rule pack: `request failed, route direct`.
     package var description: String {
