@@ -197,6 +197,7 @@ struct ErrorChainParserTests {
             "rateLimited(retryAfter: 3)", "a rate limited resource", "InferenceErrorReporter started", "Error Domain=",
             "::",
             "PrivateCloudComputeError", "(((((", "LanguageModelError: the model is busy",
+            "static LanguageModelError.rateLimited(_:) + 120", "GenerationError.rateLimited(context:underlying:)",
         ])
     func noError(_ text: String) {
         #expect(ErrorChainParser.parse(text) == nil)

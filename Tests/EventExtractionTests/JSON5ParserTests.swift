@@ -28,6 +28,9 @@ struct JSON5ParserTests {
             ("{a: 1, $b_2: 'x', \"c d\": [], 'e': {},}", "{a:1.0,$b_2:\"x\",c d:[],e:{}}"),
             (#"'it\'s "q" \u00e9\x41\ud83d\ude00\t\0\v|'"#, "\"it's \"q\" éA😀\t\0\u{0B}|\""),
             ("'two \\\nlines'", "\"two lines\""), ("\u{FEFF}\u{00A0}{\u{2028}}", "{}"), ("{ü: '\\d'}", "{ü:\"d\"}"),
+            ("{a\u{00A0}: 1}", "{a:1.0}"), (#"{\u0061b: 1}"#, "{ab:1.0}"), ("'a\\\u{2028}b'", "\"ab\""),
+            ("1 // x\r", "1.0"),
+            ("[5.e1, 0, 0.5, -.5E+1, 0xABCDEF0123456789AB]", "[50.0,0.0,0.5,-5.0,3.1692323171525423e+21]"),
         ])
     func reads(text: String, expected: String) throws {
         let value = try JSON5Parser.parse(Array(text.utf8))
@@ -45,10 +48,21 @@ struct JSON5ParserTests {
             ("nope", 0, "a value expected, but \"n\" found"),
             ("'\\ud83d'", 3, "half a surrogate pair"), ("'\\xZZ'", 3, "a hexadecimal digit expected, but \"Z\" found"),
             ("{1a: 2}", 1, "a key expected, but \"1\" found"), ("1.2.3", 0, "a value expected, but \"1\" found"),
+            ("01", 0, "a value expected, but \"0\" found"), ("0x+5", 0, "a value expected, but \"0\" found"),
+            (".e5", 0, "a value expected, but \".\" found"), ("1e", 0, "a value expected, but \"1\" found"),
+            ("'\\1'", 2, "a digit cannot be escaped"), ("'\\01'", 2, "a digit cannot be escaped"),
+            ("\u{0085}1", 0, "a value expected, but \"\u{0085}\" found"),
+            ("{€: 1}", 1, "a key expected, but \"€\" found"),
         ])
     func breaks(text: String, offset: Int, reason: String) {
         let error = #expect(throws: JSON5Error.self) { try JSON5Parser.parse(Array(text.utf8)) }
         #expect(error == JSON5Error(offset: offset, reason: reason))
+    }
+
+    @Test("a file that is not UTF-8 is none")
+    func encoding() {
+        let error = #expect(throws: JSON5Error.self) { try JSON5Parser.parse([0x27, 0x61, 0xFF, 0x27]) }
+        #expect(error == JSON5Error(offset: 2, reason: "not UTF-8"))
     }
 
     @Test("nesting has an end")

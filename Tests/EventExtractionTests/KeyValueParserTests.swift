@@ -13,6 +13,8 @@ struct KeyValueParserTests {
             (#"text="a \"b\"\nc \\" x=1"#, ["text": "a \"b\"\nc \\", "x": "1"]),
             (#"text="cut off"#, ["text": "cut off"]),
             ("error=A: b (c d=e) f g=h in 2.2 s", ["error": "A: b (c d=e) f", "g": "h", "latency": "2.2 s"]),
+            ("error=A: b (cut off state=x in 9 ms", ["error": "A: b (cut off", "state": "x", "latency": "9 ms"]),
+            ("error=A (\":(\") record=7", ["error": "A (\":(\")", "record": "7"]),
             ("error=A: b (c d=e) in 2.2 s", ["error": "A: b (c d=e)", "latency": "2.2 s"]),
             (#"error="quoted in 5 ms" in 6 ms"#, ["error": "quoted in 5 ms", "latency": "6 ms"]),
             (

@@ -33,9 +33,14 @@ extension ErrorChain {
         links.contains { ["modelmanagererror", "generativeerror"].contains($0.domain?.lowercased()) }
     }
 
-    /// The chain of two reports of one error that says more: deeper first, then the one with detail; dates of both.
+    /// The chain of two reports of one error that says more, with the dates of both.
+    ///
+    /// A named cause before the bare case, then the deeper one, then the one with detail.
     func combined(with other: ErrorChain) -> ErrorChain {
-        let otherSaysMore = (other.links.count, other.detail == nil ? 0 : 1) > (links.count, detail == nil ? 0 : 1)
+        let weight = { (chain: ErrorChain) in
+            (chain.isFrameworkCase ? 0 : 1, chain.links.count, chain.detail == nil ? 0 : 1)
+        }
+        let otherSaysMore = weight(other) > weight(self)
         let (better, lesser) = otherSaysMore ? (other, self) : (self, other)
         return ErrorChain(
             outermost: better.links[0], underlying: Array(better.links.dropFirst()),

@@ -6,8 +6,8 @@ struct JSON5Parser {
     /// Deeper nesting than this is refused, so that no input can exhaust the stack.
     static let maximumDepth = 64
 
-    private let bytes: [UInt8]
-    private var position = 0
+    let bytes: [UInt8]
+    var position = 0
 
     private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -15,6 +15,7 @@ struct JSON5Parser {
     ///
     /// - Throws: ``JSON5Error`` at the first character that does not fit.
     static func parse(_ bytes: [UInt8]) throws(JSON5Error) -> JSON5Value {
+        if let offset = firstInvalidOffset(in: bytes) { throw JSON5Error(offset: offset, reason: "not UTF-8") }
         var parser = JSON5Parser(bytes)
         let value = try parser.value(depth: 0)
         try parser.skipBlanks()
@@ -78,13 +79,32 @@ extension JSON5Parser {
 
     private mutating func key() throws(JSON5Error) -> String {
         if peek == UInt8(ascii: "\"") || peek == UInt8(ascii: "'") { return try string() }
-        let start = position
-        while let byte = peek, byte.isIdentifier || byte == UInt8(ascii: "$") || byte >= 0x80 { position += 1 }
-        guard position > start, !bytes[start].isDigit else {
-            position = start
-            throw unexpected("a key")
+        var key: [UInt8] = []
+        while let byte = peek {
+            let start = position
+            let scalar: Unicode.Scalar
+            if byte == UInt8(ascii: "\\"), position + 1 < bytes.count, bytes[position + 1] == UInt8(ascii: "u") {
+                position += 2
+                scalar = try self.scalar(utf16Escape())
+            } else {
+                guard let next = nextScalar else { break }
+                scalar = next
+                position += scalar.utf8.count
+            }
+            guard JSON5Parser.mayStandInKey(scalar, first: key.isEmpty) else {
+                position = start
+                break
+            }
+            key.append(contentsOf: scalar.utf8)
         }
-        return String(decoding: bytes[start..<position], as: UTF8.self)
+        guard !key.isEmpty else { throw unexpected("a key") }
+        return String(decoding: key, as: UTF8.self)
+    }
+
+    /// Whether a scalar may be part of a key without quotes: ECMAScript's identifiers.
+    private static func mayStandInKey(_ scalar: Unicode.Scalar, first isFirst: Bool) -> Bool {
+        if scalar == "$" || scalar == "_" || scalar.properties.isIDStart { return true }
+        return !isFirst && (scalar.properties.isIDContinue || scalar == "\u{200C}" || scalar == "\u{200D}")
     }
 
     /// A number, `true`, `false` or `null`.
@@ -116,144 +136,26 @@ extension JSON5Parser {
         case "Infinity": magnitude = .infinity
         case "NaN": magnitude = .nan
         case _ where digits.lowercased().hasPrefix("0x"):
-            magnitude = UInt64(digits.dropFirst(2), radix: 16).map { Double($0) }
-        default:
-            guard let first = digits.utf8.first, first.isDigit || first == UInt8(ascii: ".") else { return nil }
-            // `.5` and `5.` are numbers here; Swift wants digits on both sides of the point.
-            let padded = (digits.hasPrefix(".") ? "0" : "") + digits + (digits.hasSuffix(".") ? "0" : "")
-            magnitude = digits.contains { $0.isNumber } ? Double(padded) : nil
+            let hexadecimal = digits.utf8.dropFirst(2).map(\.hexadecimalValue)
+            guard !hexadecimal.isEmpty, !hexadecimal.contains(nil) else { return nil }
+            magnitude = hexadecimal.reduce(0.0) { $0 * 16 + Double($1 ?? 0) }
+        default: magnitude = isDecimal(Array(digits.utf8)) ? Double(digits) : nil
         }
         return magnitude.map { isNegative ? -$0 : $0 }
     }
-}
 
-// MARK: - Strings
-
-extension JSON5Parser {
-    private mutating func string() throws(JSON5Error) -> String {
-        let start = position
-        let quote = bytes[position]
-        position += 1
-        var text: [UInt8] = []
-        while let byte = peek {
-            position += 1
-            switch byte {
-            case quote: return String(decoding: text, as: UTF8.self)
-            case UInt8(ascii: "\\"): try escape(into: &text)
-            case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
-                throw JSON5Error(offset: position - 1, reason: "a string ends at the end of its line")
-            default: text.append(byte)
-            }
+    /// Whether it is digits with at most one point and an exponent, without a leading zero before other digits.
+    private static func isDecimal(_ text: [UInt8]) -> Bool {
+        var cursor = ByteCursor(text)
+        let whole = cursor.takeWhile(\.isDigit) ?? ""
+        guard whole.utf8.count < 2 || whole.utf8.first != UInt8(ascii: "0") else { return false }
+        var fraction: String?
+        if cursor.take(".") { fraction = cursor.takeWhile(\.isDigit) }
+        guard !whole.isEmpty || fraction != nil else { return false }
+        if cursor.take("e") {
+            _ = cursor.take("+") || cursor.take("-")
+            guard cursor.takeWhile(\.isDigit) != nil else { return false }
         }
-        throw JSON5Error(offset: start, reason: "a string is not closed")
-    }
-
-    private mutating func escape(into text: inout [UInt8]) throws(JSON5Error) {
-        guard let byte = peek else { return }
-        position += 1
-        switch byte {
-        case UInt8(ascii: "b"): text.append(0x08)
-        case UInt8(ascii: "f"): text.append(0x0C)
-        case UInt8(ascii: "n"): text.append(0x0A)
-        case UInt8(ascii: "r"): text.append(0x0D)
-        case UInt8(ascii: "t"): text.append(0x09)
-        case UInt8(ascii: "v"): text.append(0x0B)
-        case UInt8(ascii: "0"): text.append(0)
-        case UInt8(ascii: "x"): try appendScalar(hexadecimal(digits: 2), to: &text)
-        case UInt8(ascii: "u"): try appendScalar(utf16Escape(), to: &text)
-        case UInt8(ascii: "\r"): if peek == UInt8(ascii: "\n") { position += 1 }
-        case UInt8(ascii: "\n"): break
-        default: text.append(byte)
-        }
-    }
-
-    private mutating func utf16Escape() throws(JSON5Error) -> UInt32 {
-        let offset = position
-        let high = try hexadecimal(digits: 4)
-        guard (0xD800..<0xDC00).contains(high) else { return high }
-        guard take("\\"), take("u") else { throw JSON5Error(offset: offset, reason: "half a surrogate pair") }
-        let low = try hexadecimal(digits: 4)
-        guard (0xDC00..<0xE000).contains(low) else { throw JSON5Error(offset: offset, reason: "half a surrogate pair") }
-        return 0x10000 + (high - 0xD800) << 10 + (low - 0xDC00)
-    }
-
-    private mutating func hexadecimal(digits: Int) throws(JSON5Error) -> UInt32 {
-        var number: UInt32 = 0
-        for _ in 0..<digits {
-            guard let digit = peek?.hexadecimalValue else { throw unexpected("a hexadecimal digit") }
-            number = number << 4 | UInt32(digit)
-            position += 1
-        }
-        return number
-    }
-
-    private func appendScalar(_ value: UInt32, to text: inout [UInt8]) throws(JSON5Error) {
-        guard let scalar = Unicode.Scalar(value) else {
-            throw JSON5Error(offset: position, reason: "half a surrogate pair")
-        }
-        text.append(contentsOf: Character(scalar).utf8)
-    }
-}
-
-// MARK: - Bytes
-
-extension JSON5Parser {
-    private var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
-
-    private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
-        guard peek == UInt8(ascii: scalar) else { return false }
-        position += 1
-        return true
-    }
-
-    /// Skips white space, the byte-order mark and comments.
-    private mutating func skipBlanks() throws(JSON5Error) {
-        while let byte = peek {
-            switch byte {
-            case 0x09...0x0D, 0x20: position += 1
-            case UInt8(ascii: "/"): try skipComment()
-            case 0x80...:
-                guard let length = blankLength else { return }
-                position += length
-            default: return
-            }
-        }
-    }
-
-    /// The length of the non-ASCII blank that stands here: U+00A0, U+FEFF, U+2028, U+2029 or a space separator.
-    private var blankLength: Int? {
-        let head = String(decoding: bytes[position...].prefix(4), as: UTF8.self)
-        guard let scalar = head.unicodeScalars.first, scalar == "\u{FEFF}" || scalar.properties.isWhitespace else {
-            return nil
-        }
-        return scalar.utf8.count
-    }
-
-    private mutating func skipComment() throws(JSON5Error) {
-        let start = position
-        position += 1
-        if take("/") {
-            while let byte = peek, byte != UInt8(ascii: "\n") { position += 1 }
-        } else if take("*") {
-            while position < bytes.count {
-                if take("*") {
-                    if take("/") { return }
-                } else {
-                    position += 1
-                }
-            }
-            throw JSON5Error(offset: start, reason: "a comment is not closed")
-        } else {
-            position = start
-            throw unexpected("a value or a comment")
-        }
-    }
-
-    private func unexpected(_ expected: String) -> JSON5Error {
-        guard position < bytes.count else {
-            return JSON5Error(offset: bytes.count, reason: "\(expected) expected, but the file ends")
-        }
-        let found = String(decoding: bytes[position...].prefix(4), as: UTF8.self).first.map(String.init) ?? "?"
-        return JSON5Error(offset: position, reason: "\(expected) expected, but \"\(found)\" found")
+        return cursor.isAtEnd
     }
 }

@@ -88,18 +88,23 @@ struct KeyValueParser {
         if position < end, bytes[position] == UInt8(ascii: "\"") { return takeQuoted() }
         let start = position
         var depth = 0
+        // Where the next key would stand if an open bracket were none: a cut detail closes nothing.
+        var stop: Int?
         while position < end {
             switch bytes[position] {
             case UInt8(ascii: "("), UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
             case UInt8(ascii: ")"), UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
-            case let byte where byte.isBlank && depth <= 0 && keyLength(at: position + 1) != nil:
-                return String(decoding: bytes[start..<position], as: UTF8.self)
+            case let byte where byte.isBlank && keyLength(at: position + 1) != nil:
+                guard depth > 0 else { return String(decoding: bytes[start..<position], as: UTF8.self) }
+                stop = stop ?? position
             default: break
             }
             position += 1
         }
+        if depth > 0, let stop { position = stop }
+        let next = position
         while position > start, bytes[position - 1].isBlank { position -= 1 }
-        defer { position = end }
+        defer { position = next }
         return String(decoding: bytes[start..<position], as: UTF8.self)
     }
 
