@@ -12,6 +12,7 @@ package struct EventExtractor {
     private var events: [ExtractedEvent] = []
     private var clock = MachClock()
     private var interner = StringInterner()
+    private var errors = ErrorChainCache()
 
     /// What could not be done, one entry for each rule and kind, in order of appearance.
     package private(set) var diagnostics: [ExtractionDiagnostic] = []
@@ -30,10 +31,10 @@ package struct EventExtractor {
         let message = Array(record.message.utf8)
         for match in matches(record, message) {
             guard !EchoedPredicate.isEcho(message[..<match.end], process: record.process) else { continue }
-            if let event = ExtractedEvent(interner.intern(record), match) {
+            if let event = ExtractedEvent(interner.intern(record), match, &errors) {
                 events.append(event)
             } else {
-                report(.errorNotUnderstood, rule: match.rule.id, at: record.location)
+                report(.errorNotUnderstood, rule: match.rule, at: record.location)
             }
         }
     }
@@ -46,8 +47,10 @@ package struct EventExtractor {
     /// - Returns: The events in time order; the extractor holds none of them any more.
     package mutating func finish(firstTime: Instant?, lastTime: Instant?) -> LogEvents {
         var assembler = EventAssembler(options: options)
-        for event in EventExtractor.merged(events) { assembler.add(event) }
+        // Backwards, so that what an event holds is given up as soon as it is added.
+        var pending = Array(EventExtractor.merged(events).reversed())
         events = []
+        while let event = pending.popLast() { assembler.add(event) }
         return assembler.finish(firstTime: firstTime, lastTime: lastTime, clock: clock)
     }
 
@@ -67,9 +70,9 @@ package struct EventExtractor {
     private mutating func matches(_ record: LogRecord, _ message: [UInt8]) -> [RuleMatch] {
         var matches: [RuleMatch] = []
         var gates = GateScan(rules, message)
-        for (index, rule) in rules.rules.enumerated() {
-            guard matches.allSatisfy({ $0.rule.yields.mayShareLine(with: rule.yields) }), gates.admits(rule: index)
-            else { continue }
+        for index in rules.rules.indices where gates.admits(rule: index) {
+            let rule = rules.rules[index]
+            guard matches.allSatisfy({ $0.yields.mayShareLine(with: rule.yields) }) else { continue }
             let condition = rule.condition.evaluate(
                 process: record.process, subsystem: record.subsystem, category: record.category)
             guard condition != .contradicted else { continue }
@@ -77,7 +80,8 @@ package struct EventExtractor {
                 guard let (fields, end) = try rule.match(message, with: matcher) else { continue }
                 matches.append(
                     RuleMatch(
-                        rule: rule, fields: fields, end: end, isConditionUnproven: condition == .notContradicted))
+                        rule: rule.id, yields: rule.yields, fields: fields, end: end,
+                        isConditionUnproven: condition == .notContradicted))
             } catch {
                 report(ExtractionDiagnostic.Kind(error), rule: rule.id, at: record.location)
             }

@@ -13,15 +13,17 @@ extension EventAssembler {
         let order = EventAssembler.order(of: triages) { $0.began ?? $0.ended }
         var newPosition = [Int](repeating: 0, count: triages.count)
         for (position, triage) in order.enumerated() { newPosition[triage] = position }
-        let requests = drafts.filter { $0.fate == .request }.map { draft in
-            var request = draft.request
+        // Straight from the drafts, the largest table, to its place: long logs hold none of them twice.
+        let places = drafts.indices.filter { drafts[$0].fate == .request }
+        let times = places.map { drafts[$0].request.time }
+        let requests = EventAssembler.order(of: times, by: \.self).map { position in
+            var request = drafts[places[position]].request
             request.triage = request.triage.map { newPosition[$0] }
             request.witnesses = EventAssembler.inLogOrder(request.witnesses)
             return request
         }
         return LogEvents(
-            requests: EventAssembler.order(of: requests, by: \.time).map { requests[$0] },
-            triages: order.map { triages[$0] },
+            requests: requests, triages: order.map { triages[$0] },
             limiterRecords: EventAssembler.order(of: limiterRecords, by: \.time).map { limiterRecords[$0] },
             appStarts: EventAssembler.order(of: appStarts, by: \.time).map { appStarts[$0] },
             lookAlikes: lookAlikes, banners: banners, firstTime: firstTime, lastTime: lastTime)

@@ -4,7 +4,7 @@ import RateLimitEvents
 extension EventAssembler {
     mutating func beginTriage(_ line: ExtractedEvent.TriageLine, _ event: ExtractedEvent) {
         if let record = line.record, let known = states[record]?.triage,
-            isCopy(of: triages[known].witnesses, since: triages[known].began, event)
+            isCopy(of: triages[known].witnesses, toldAt: triages[known].began, event)
         {
             triages[known].witnesses.append(event.witness(.other))
             return

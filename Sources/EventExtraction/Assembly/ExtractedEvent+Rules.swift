@@ -3,8 +3,8 @@ import RateLimitEvents
 
 extension ExtractedEvent {
     /// Reads a matched record; `nil` when its rule says an error is there and the grammar finds none.
-    init?(_ record: LogRecord, _ match: RuleMatch) {
-        guard let content = Content(record, match) else { return nil }
+    init?(_ record: LogRecord, _ match: RuleMatch, _ errors: inout ErrorChainCache) {
+        guard let content = Content(record, match, &errors) else { return nil }
         self.content = content
         location = record.location
         time = record.time
@@ -18,11 +18,11 @@ extension ExtractedEvent {
 }
 
 extension ExtractedEvent.Content {
-    fileprivate init?(_ record: LogRecord, _ match: RuleMatch) {
+    fileprivate init?(_ record: LogRecord, _ match: RuleMatch, _ errors: inout ErrorChainCache) {
         let fields = EventFields(match.fields)
-        switch match.rule.yields {
+        switch match.yields {
         case .request(let phase, let route):
-            self = .request(ExtractedEvent.RequestLine(phase, route, fields))
+            self = .request(ExtractedEvent.RequestLine(phase, route, fields, &errors))
         case .triage(let phase):
             self = .triage(phase, ExtractedEvent.TriageLine(fields))
         case .processStart:
@@ -31,7 +31,7 @@ extension ExtractedEvent.Content {
             self = .limiterRecord(LimiterRecord(kind, record, fields))
         case .error(let route):
             let text = fields.error ?? record.message
-            guard let error = ErrorChainParser.parse(text) else { return nil }
+            guard let error = errors.chain(of: text) else { return nil }
             self = .error(
                 ExtractedEvent.ErrorLine(
                     error: error, record: fields["record"], requestID: fields.requestID, bundle: fields["bundle"],
@@ -44,7 +44,9 @@ extension ExtractedEvent.Content {
 }
 
 extension ExtractedEvent.RequestLine {
-    fileprivate init(_ phase: RuleYield.RequestPhase, _ route: Route?, _ fields: EventFields) {
+    fileprivate init(
+        _ phase: RuleYield.RequestPhase, _ route: Route?, _ fields: EventFields, _ errors: inout ErrorChainCache
+    ) {
         self.phase = phase
         self.route = route ?? fields.route
         record = fields["record"]
@@ -53,7 +55,7 @@ extension ExtractedEvent.RequestLine {
         bundle = fields["bundle"]
         nanoseconds = phase == .timedOut ? fields.waitedNanoseconds : fields.latencyNanoseconds
         readings = fields.readings
-        error = fields.error.flatMap { ErrorChainParser.parse(field: $0) }
+        error = fields.error.flatMap { errors.chain(ofField: $0) }
     }
 }
 
