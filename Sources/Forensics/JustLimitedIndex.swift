@@ -16,9 +16,11 @@ struct JustLimitedIndex: Sendable {
         var position: Int
     }
 
-    private struct Instance: Hashable {
+    /// A process, and with a pid one instance of it; times of a known and of an unknown zone are not compared.
+    private struct Clock: Hashable {
         let process: String?
         let pid: Int32?
+        let zoneKnown: Bool
     }
 
     private let bases: [Basis?]
@@ -27,16 +29,19 @@ struct JustLimitedIndex: Sendable {
     init(_ requests: [InferenceRequest], options: AnalysisOptions) {
         var byTriage: [Int: First] = [:]
         var byRecord: [String: First] = [:]
-        var byProcess: [String?: [Int64]] = [:]
-        var byInstance: [Instance: [Int64]] = [:]
+        var byProcess: [Clock: [Int64]] = [:]
+        var byInstance: [Clock: [Int64]] = [:]
         for (position, request) in requests.enumerated() where request.route == .onDevice && request.outcome == .refused
         {
             let first = First(time: request.time, position: position)
             if let triage = request.triage { byTriage[triage] = JustLimitedIndex.earlier(byTriage[triage], first) }
             if let record = request.record { byRecord[record] = JustLimitedIndex.earlier(byRecord[record], first) }
-            if let time = request.time?.nanoseconds {
-                byProcess[request.process, default: []].append(time)
-                byInstance[Instance(process: request.process, pid: request.pid), default: []].append(time)
+            if let time = request.time {
+                let zone = time.zoneKnown
+                byProcess[Clock(process: request.process, pid: nil, zoneKnown: zone), default: []]
+                    .append(time.nanoseconds)
+                byInstance[Clock(process: request.process, pid: request.pid, zoneKnown: zone), default: []]
+                    .append(time.nanoseconds)
             }
         }
         for key in byProcess.keys { byProcess[key]?.sort() }
@@ -57,11 +62,11 @@ struct JustLimitedIndex: Sendable {
             let lists: [[Int64]?] =
                 if let pid = request.pid {
                     [
-                        byInstance[Instance(process: request.process, pid: pid)],
-                        byInstance[Instance(process: request.process, pid: nil)],
+                        byInstance[Clock(process: request.process, pid: pid, zoneKnown: asked.zoneKnown)],
+                        byInstance[Clock(process: request.process, pid: nil, zoneKnown: asked.zoneKnown)],
                     ]
                 } else {
-                    [byProcess[request.process]]
+                    [byProcess[Clock(process: request.process, pid: nil, zoneKnown: asked.zoneKnown)]]
                 }
             return lists.contains { $0.map { JustLimitedIndex.has($0, in: range) } ?? false } ? .time : nil
         }

@@ -11,12 +11,16 @@ package struct RouteSummary: Sendable {
     package let open: Int
     package let background: Int
     package let foreground: Int
+    /// The refused ones of ``background`` and of ``foreground``.
+    package let backgroundRefused: Int
+    package let foregroundRefused: Int
     package let answeredLatency: LatencySummary?
     package let refusedLatency: LatencySummary?
 
     package init(
         route: Route, asked: Int, answered: Int, refused: Int, failed: Int, unanswered: Int, open: Int,
-        background: Int, foreground: Int, answeredLatency: LatencySummary?, refusedLatency: LatencySummary?
+        background: Int, foreground: Int, backgroundRefused: Int, foregroundRefused: Int,
+        answeredLatency: LatencySummary?, refusedLatency: LatencySummary?
     ) {
         self.route = route
         self.asked = asked
@@ -27,6 +31,8 @@ package struct RouteSummary: Sendable {
         self.open = open
         self.background = background
         self.foreground = foreground
+        self.backgroundRefused = backgroundRefused
+        self.foregroundRefused = foregroundRefused
         self.answeredLatency = answeredLatency
         self.refusedLatency = refusedLatency
     }

@@ -2,8 +2,9 @@ import RateLimitEvents
 
 /// Says of every refusal who refused it: the decision table, whose first matching row decides.
 ///
-/// Where a row rests on a latency that only the wall clock tells, its confidence is 0.15 lower and the note says so: the
-/// clock steps by more than a local refusal takes. That makes an on-device refusal as sure as one without a latency.
+/// Where only the wall clock says that a refusal was quick, the confidence is 0.15 lower and the note says so: the clock
+/// steps by more than a local refusal takes. That makes an on-device refusal as sure as one without a latency. A slow
+/// one is slow by any clock, so its confidence stays.
 struct Classifier: Sendable {
     let options: AnalysisOptions
 
@@ -15,7 +16,7 @@ struct Classifier: Sendable {
         var verdicts = [Verdict?](repeating: nil, count: requests.count)
         var runs: [RefusalRun.Lane: RefusalRun] = [:]
         for index in order {
-            let lane = RefusalRun.Lane(requests[index].route, process: requests[index].process)
+            let lane = RefusalRun.Lane(requests[index])
             switch requests[index].outcome {
             case .answered:
                 runs[lane] = nil
@@ -60,7 +61,7 @@ struct Classifier: Sendable {
         case .modelManagerLimit:
             return backgroundBudget(0.95, [.errorIdentity])
         case .deniedByPolicy:
-            return run.serverRefused ? cachedDenial : denial(latency, in: run)
+            return run.serverRefused ? cachedDenial : denial(of: request, latency, in: run)
         case .bareRateLimited:
             if request.route != .onDevice, run.serverRefused, !latency.isBelow(options.localBandMilliseconds) {
                 return cachedDenial
@@ -82,12 +83,15 @@ struct Classifier: Sendable {
             note: "cached denial: the device repeats the server's refusal until its retry date")
     }
 
-    private func denial(_ latency: LatencyEvidence, in run: RefusalRun) -> Verdict {
+    private func denial(
+        of request: InferenceRequest, _ latency: LatencyEvidence, in run: RefusalRun
+    ) -> Verdict {
         if run.isEmpty, latency.isAtLeast(options.serverBandMilliseconds) {
             return Verdict(
                 origin: .indeterminate, limiter: .unknown, counter: .device, confidence: 0.5,
                 basis: [.errorIdentity, .latency],
-                note: joined("the first refusal of its run, slow enough to come from the server", latency.note))
+                note: joined(
+                    "first of a run, and slow enough to come from the server", startNote(request), latency.note))
         }
         var basis: [Verdict.Basis] = [.errorIdentity]
         if !run.isEmpty {
@@ -147,7 +151,12 @@ struct Classifier: Sendable {
             origin: .indeterminate, limiter: .unknown, counter: .unknown, confidence: nil, basis: basis, note: note)
     }
 
-    private func joined(_ text: String, _ addition: String?) -> String {
-        addition.map { "\(text); \($0)" } ?? text
+    /// What else a shortcut's time is made of: it runs from the flag to the answer.
+    private func startNote(_ request: InferenceRequest) -> String? {
+        request.route == .shortcut ? "its time holds the shortcut's own start" : nil
+    }
+
+    private func joined(_ texts: String?...) -> String {
+        texts.compactMap(\.self).joined(separator: "; ")
     }
 }

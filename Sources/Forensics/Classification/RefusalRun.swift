@@ -6,13 +6,17 @@ import RateLimitEvents
 /// refusal of a run comes from the server.
 struct RefusalRun: Sendable {
     /// Whose requests follow one another: the shortcut's, or those of one process by one route.
+    ///
+    /// Times of a known and of an unknown zone have no order between them, so they never share a lane.
     struct Lane: Hashable, Sendable {
         let route: Route
         let process: String?
+        let zoneKnown: Bool
 
-        init(_ route: Route, process: String?) {
-            self.route = route
-            self.process = route == .shortcut ? nil : process
+        init(_ request: InferenceRequest) {
+            route = request.route
+            process = request.route == .shortcut ? nil : request.process
+            zoneKnown = request.submitted?.zoneKnown ?? true
         }
     }
 

@@ -19,7 +19,7 @@ struct OutcomeTable: Sendable {
         entries = positions.compactMap { position in
             let outcome = requests[position].outcome
             guard outcome != .open, let held = condition(position) else { return nil }
-            let lane = RefusalRun.Lane(requests[position].route, process: requests[position].process)
+            let lane = RefusalRun.Lane(requests[position])
             return Entry(lane: lane, outcome: outcome, condition: held)
         }
     }

@@ -15,13 +15,17 @@ extension RouteSummary {
         var asked = 0
         var outcomes: [Outcome: Int] = [:]
         var states: [ExecutionState: Int] = [:]
+        var refusedStates: [ExecutionState: Int] = [:]
         var answeredMilliseconds: [Double] = []
         var refusedMilliseconds: [Double] = []
 
         mutating func count(_ request: InferenceRequest) {
             asked += 1
             outcomes[request.outcome, default: 0] += 1
-            if let state = request.state { states[state, default: 0] += 1 }
+            if let state = request.state {
+                states[state, default: 0] += 1
+                if request.outcome == .refused { refusedStates[state, default: 0] += 1 }
+            }
             // A negative latency comes from a clock that was set.
             guard let latency = request.latency, latency.nanoseconds >= 0 else { return }
             switch request.outcome {
@@ -38,6 +42,8 @@ extension RouteSummary {
             route: route, asked: tally.asked, answered: count(.answered), refused: count(.refused),
             failed: count(.failed), unanswered: count(.unanswered), open: count(.open),
             background: tally.states[.background] ?? 0, foreground: tally.states[.foreground] ?? 0,
+            backgroundRefused: tally.refusedStates[.background] ?? 0,
+            foregroundRefused: tally.refusedStates[.foreground] ?? 0,
             answeredLatency: LatencySummary(milliseconds: tally.answeredMilliseconds),
             refusedLatency: LatencySummary(milliseconds: tally.refusedMilliseconds))
     }

@@ -28,6 +28,8 @@ struct BudgetObservations: Sendable {
             guard let submitted = request.submitted, let settled = request.settled else { continue }
             func note(_ account: BudgetAccount, _ kind: Observation.Kind?) {
                 guard let kind else { return }
+                var account = account
+                account.zoneKnown = submitted.zoneKnown
                 byAccount[account, default: []].append(
                     Observation(kind: kind, request: index, submitted: submitted, settled: settled))
             }

@@ -27,7 +27,10 @@ struct WindowAssembler: Sendable {
             if leftKey != rightKey { return leftKey < rightKey }
             guard let leftStart = left.value.first?.submitted, let rightStart = right.value.first?.submitted,
                 leftStart != rightStart
-            else { return (left.key.pid ?? .min) < (right.key.pid ?? .min) }
+            else {
+                let (leftPid, rightPid) = (left.key.pid ?? .min, right.key.pid ?? .min)
+                return leftPid == rightPid ? left.key.zoneKnown && !right.key.zoneKnown : leftPid < rightPid
+            }
             return leftStart < rightStart
         }
         return ordered.flatMap { account, observations in
@@ -45,9 +48,9 @@ struct WindowAssembler: Sendable {
     ) -> [(start: WindowStart, observations: ArraySlice<Observation>)] {
         guard case .background = account.budget else { return [(.censored, observations[...])] }
         var parts: [(start: WindowStart, observations: ArraySlice<Observation>)] = []
-        var start = history.start(process: account.process, pid: account.pid)
+        var start = history.start(of: account)
         var begin = observations.startIndex
-        for announced in history.announcedStarts(process: account.process, pid: account.pid) {
+        for announced in history.announcedStarts(of: account) {
             var end = begin
             while end < observations.endIndex, observations[end].submitted < announced { end += 1 }
             if begin < end { parts.append((start, observations[begin..<end])) }
@@ -72,7 +75,7 @@ struct WindowAssembler: Sendable {
                 drafts[last].limiterRecords += events.requests[observation.request].limiterRecords
             }
         }
-        addLooseRecords(to: &drafts, of: account.budget)
+        addLooseRecords(to: &drafts, of: account)
         return drafts.indices.map { position in
             drafts[position].window(
                 of: account, start: position == 0 ? start : .clean(since: nil),
@@ -81,11 +84,12 @@ struct WindowAssembler: Sendable {
     }
 
     /// Gives each daemon line without a request to the window whose time it falls into.
-    private func addLooseRecords(to drafts: inout [WindowDraft], of budget: Budget) {
+    private func addLooseRecords(to drafts: inout [WindowDraft], of account: BudgetAccount) {
+        let budget = account.budget
         guard budget.isToldByDaemon, !drafts.isEmpty else { return }
         var position = 0
         for record in looseRecords where mayConcern(budget, record) {
-            guard let time = record.time, time >= drafts[0].first.submitted else { continue }
+            guard let time = record.time, time.zoneKnown == account.zoneKnown, time >= drafts[0].first.submitted else { continue }
             while position + 1 < drafts.count, drafts[position + 1].first.submitted <= time { position += 1 }
             drafts[position].limiterRecords.append(record)
         }

@@ -12,7 +12,8 @@ extension AnalysisReport {
         let counts: [(name: String, value: KeyPath<RouteSummary, Int>)] = [
             ("asked", \.asked), ("answered", \.answered), ("refused", \.refused), ("failed", \.failed),
             ("unanswered", \.unanswered), ("open", \.open), ("background", \.background),
-            ("foreground", \.foreground),
+            ("foreground", \.foreground), ("backgroundRefused", \.backgroundRefused),
+            ("foregroundRefused", \.foregroundRefused),
         ]
         let latencies: [(name: String, value: KeyPath<RouteSummary, LatencySummary?>)] = [
             ("answered", \.answeredLatency), ("refused", \.refusedLatency),

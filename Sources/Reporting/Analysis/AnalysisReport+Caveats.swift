@@ -25,14 +25,22 @@ extension AnalysisReport {
         }
         let open = requests.count { $0.outcome == .open }
         if open > 0 {
+            let first = first(requests.first { $0.outcome == .open }?.outcomeWitness)
             caveats.append(
-                "\(Count.of(open, "request")) \(open == 1 ? "was" : "were") still running when the log ended.")
+                "\(Count.of(open, "request")) \(Count.be(open)) still running when the log ended\(first).")
         }
         let weak = requests.count { $0.outcome == .refused && $0.latency?.basis == .wallClock }
         if weak > 0 {
             caveats.append(
                 "\(Count.of(weak, "refusal")) \(weak == 1 ? "is" : "are") timed by wall-clock stamps alone, which step "
-                    + "and are coarse: short times are weak evidence.")
+                    + "by 60 to 70 ms.")
+        }
+        if let direct = analysis.sharedBudget.first(where: { $0.target == .direct }), analysis.refusals.total > 0,
+            case .oneSided(let held) = SharedBudgetReading(direct)
+        {
+            caveats.append(
+                "Whether direct calls share the on-device model's budget cannot be told: that model was "
+                    + "\(held ? "always" : "never") just limited before one.")
         }
         let byTime = requests.count { $0.pairing == .time }
         if byTime > 0 {
@@ -43,7 +51,7 @@ extension AnalysisReport {
         let notes = analysis.verdicts.compactMap { $0?.note }
         for note in notes.uniqued {
             let count = notes.count { $0 == note }
-            caveats.append("Verdict of \(Count.of(count, "refusal")): \(note.printable.withoutFinalPeriod).")
+            caveats.append("Verdict on \(Count.of(count, "refusal")): \(note.printable.withoutFinalPeriod).")
         }
         return caveats
     }
@@ -57,7 +65,8 @@ extension AnalysisReport {
                 closed.contains(where: \.isLowerBound) ? ": what is marked “at least” or ≥ is a lower bound" : ""
             caveats.append("Requests before the log's start may have counted\(marked).")
         }
-        if analysis.windows.reduce(0, { $0 + $1.runs }) == 1,
+        let runs = closed.reduce(into: [Budget: Int]()) { $0[$1.budget, default: 0] += $1.runs }
+        if runs.values.contains(1), runs.values.allSatisfy({ $0 <= 1 }),
             !analysis.events.limiterRecords.contains(where: { $0.count != nil })
         {
             caveats.append(
@@ -74,14 +83,8 @@ extension AnalysisReport {
         var caveats: [String] = []
         let errors = analysis.events.lookAlikes.filter { !$0.suspected }
         if !errors.isEmpty {
-            let names = errors.map(\.error.innermost.description)
-            let parts = names.uniqued.map { name in
-                let shown = name.printable.cut(to: 60).unbreakable
-                let count = names.count { $0 == name }
-                return count == 1 ? shown : "\(count)\(String.unbreakableSpace)×\(String.unbreakableSpace)\(shown)"
-            }
-            caveats.append(
-                "Not rate limits, although they look like it: \(Count.list(parts))\(first(errors.first?.witness)).")
+            let names = Count.tally(errors.map(\.error.innermost.description))
+            caveats.append("Not rate limits, although they look like it: \(names)\(first(errors.first?.witness)).")
         }
         let suspected = analysis.events.lookAlikes.filter(\.suspected)
         // Where nothing was refused the answer itself says it.
@@ -94,7 +97,7 @@ extension AnalysisReport {
         if analysis.refusals.banners > 0 {
             let count = analysis.refusals.banners
             caveats.append(
-                "\(Count.of(count, "error banner")) \(count == 1 ? "was" : "were") shown: symptoms of refusals, not "
+                "\(Count.of(count, "error banner")) \(Count.be(count)) shown: symptoms of refusals, not "
                     + "counted again\(first(analysis.events.banners.first)).")
         }
         return caveats

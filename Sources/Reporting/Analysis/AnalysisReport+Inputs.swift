@@ -17,7 +17,7 @@ extension AnalysisReport {
     private func period(_ input: InputSummary) -> String {
         guard let first = input.firstTime, let last = input.lastTime else { return ", no time" }
         let clock = Clock(from: first, to: last)
-        let end = clock.showsDate ? Clock.full(last) : clock.column(last)
+        let end = clock.showsDate || clock.showsZone ? Clock.full(last) : clock.column(last)
         return ", \(Clock.full(first)) to \(end)"
     }
 }

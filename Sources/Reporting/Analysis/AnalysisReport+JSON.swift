@@ -48,6 +48,8 @@ extension AnalysisReport {
             "open": .integer(summary.open),
             "background": .integer(summary.background),
             "foreground": .integer(summary.foreground),
+            "backgroundRefused": .integer(summary.backgroundRefused),
+            "foregroundRefused": .integer(summary.foregroundRefused),
             "answeredLatency": summary.answeredLatency.map(latency),
             "refusedLatency": summary.refusedLatency.map(latency),
         ])

@@ -15,7 +15,7 @@ extension AnalysisReport {
         var table = TextTable(
             [.init(title: "route"), .init(title: "asked", alignment: .right)]
                 + outcomes.map { .init(title: $0.0, alignment: .right) }
-                + [.init(title: "answer", alignment: .right), .init(title: "refusal", alignment: .right)])
+                + [.init(title: "answered in", alignment: .right), .init(title: "refused in", alignment: .right)])
         for route in routes {
             let counts = outcomes.map { _, outcome, count in
                 let number = route[keyPath: count]
@@ -26,36 +26,31 @@ extension AnalysisReport {
                     + [median(route.answeredLatency), median(route.refusedLatency)])
         }
         page.add(table)
-        page.add("The last two columns are median times.\(stateSentence(routes))", indent: "  ")
-        writeVerdicts(to: &page)
+        let note = routes.contains { $0.answeredLatency != nil || $0.refusedLatency != nil } ? "Times are medians. " : ""
+        page.add(note + stateSentence(routes), indent: "  ")
     }
 
     private func median(_ latency: LatencySummary?) -> TextTable.Cell {
         .init(latency.map { Quantity.milliseconds($0.medianMilliseconds).plainSpaces } ?? "–")
     }
 
+    /// What share was refused in either state of the app: the background budget is said to bind only in one of them.
     private func stateSentence(_ routes: [RouteSummary]) -> String {
-        let known = routes.filter { $0.background + $0.foreground > 0 }
-        guard !known.isEmpty else { return "" }
-        let parts = known.map { route in
-            "\(route.route.label) \(Count.text(route.background)) of \(Count.text(route.background + route.foreground))"
-                .unbreakable
+        let background = shares(of: routes, \.backgroundRefused, \.background)
+        let foreground = shares(of: routes, \.foregroundRefused, \.foreground)
+        let parts = [("background", background), ("foreground", foreground)].compactMap { state, shares in
+            shares.isEmpty ? nil : "in the \(state) \(shares.joined(separator: ", "))"
         }
-        return " In the background: \(parts.joined(separator: ", "))."
+        return parts.isEmpty ? "" : "Refused \(parts.joined(separator: "; "))."
     }
 
-    private func writeVerdicts(to page: inout TextPage) {
-        let counts = analysis.refusals
-        guard counts.total > 0 else { return }
-        let limiters = Verdict.Limiter.allCases.compactMap { limiter -> String? in
-            guard let count = counts.byLimiter[limiter], count > 0 else { return nil }
-            return "\(limiter.label) \(Count.text(count))".unbreakable
+    private func shares(
+        of routes: [RouteSummary], _ refused: KeyPath<RouteSummary, Int>, _ asked: KeyPath<RouteSummary, Int>
+    ) -> [String] {
+        guard analysis.refusals.total > 0 else { return [] }
+        return routes.filter { $0[keyPath: asked] > 0 }.map { route in
+            "\(route.route.label) \(Count.text(route[keyPath: refused])) of \(Count.text(route[keyPath: asked]))"
+                .unbreakable
         }
-        let origins = Verdict.Origin.allCases.compactMap { origin -> String? in
-            guard let count = counts.byOrigin[origin], count > 0 else { return nil }
-            return "\(origin.label) \(Count.text(count))".unbreakable
-        }
-        page.add(
-            "Refused by: \(limiters.joined(separator: ", ")). Where: \(origins.joined(separator: ", ")).", indent: "  ")
     }
 }

@@ -4,16 +4,12 @@ import RateLimitEvents
 extension AnalysisReport {
     /// The 2×2 tables with their exact intervals and both tests.
     func writeSharedBudget(to page: inout TextPage) {
-        for outcome in analysis.sharedBudget where outcome.refusedWhenTrue.trials + outcome.refusedWhenFalse.trials > 0
-        {
-            page.begin("Shared budget: \(outcome.target.label) requests by state of the on-device model")
+        for outcome in analysis.sharedBudget {
             let reading = SharedBudgetReading(outcome)
-            if case .oneSided = reading {
-                page.add(reading.sentence, indent: "  ")
-                continue
-            }
+            guard let sentence = reading.sentence else { continue }
+            page.begin("Shared budget: \(outcome.target.label) requests by state of the on-device model")
             page.add(table(of: outcome, rows: ("just limited", "not just limited")))
-            page.add(reading.sentence, indent: "  ")
+            page.add(sentence, indent: "  ")
             writeTests(of: outcome, to: &page)
         }
     }

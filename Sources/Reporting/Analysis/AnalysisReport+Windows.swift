@@ -10,10 +10,16 @@ extension AnalysisReport {
         let budgets = analysis.windows.filter { $0.closed != nil }.map(\.budget).uniqued
         guard !budgets.isEmpty else { return }
         page.begin("Windows: each change lies between the two times shown")
-        for budget in budgets { writeWindows(analysis.windows.filter { $0.budget == budget }, of: budget, to: &page) }
+        let told = Set(Answer(report: self).claims.compactMap(\.budget))
+        for budget in budgets {
+            let windows = analysis.windows.filter { $0.budget == budget }
+            writeWindows(windows, of: budget, isTold: told.contains(budget), to: &page)
+        }
     }
 
-    private func writeWindows(_ windows: [BudgetWindow], of budget: Budget, to page: inout TextPage) {
+    private func writeWindows(
+        _ windows: [BudgetWindow], of budget: Budget, isTold: Bool, to page: inout TextPage
+    ) {
         page.add(budget.description.printable.unbreakable, indent: "  ")
         let showsUnknown = windows.contains { $0.unknown > 0 }
         var table = TextTable(
@@ -33,7 +39,7 @@ extension AnalysisReport {
         page.add(table, indent: "    ")
         let hidden = windows.count - AnalysisReport.mostRows
         if hidden > 0 { page.add("… and \(Count.text(hidden)) more; --format json has them all.", indent: "    ") }
-        if let story = story(of: windows) { page.add("\(story.sentenceCase).", indent: "    ") }
+        if let story = story(of: windows, isTold: isTold) { page.add("\(story.sentenceCase).", indent: "    ") }
     }
 
     private func engagedText(_ window: BudgetWindow) -> String {
@@ -47,15 +53,14 @@ extension AnalysisReport {
         return clock.interval(lifted) ?? "–"
     }
 
-    /// The first refusal's history, and requests made into a closed budget.
-    private func story(of windows: [BudgetWindow]) -> String? {
+    /// The first refusal's history, unless the answer tells it, and requests made although the budget was closed.
+    private func story(of windows: [BudgetWindow], isTold: Bool) -> String? {
         let closed = windows.filter { $0.closed != nil }
         let retries = closed.reduce(0) { $0 + $1.retriesIntoRefusal }
-        var parts = [closed.first?.admittedBeforeRefusal].compactMap { $0 }
-        if closed.count == 1, let lifting = closed.first?.lifting(clock: clock, logEnd: analysis.events.lastTime) {
-            parts.append(lifting)
+        var parts = [isTold ? nil : closed.first?.admittedBeforeRefusal].compactMap { $0 }
+        if retries > 0 {
+            parts.append("\(Count.of(retries, "more request")) \(Count.be(retries)) made while it refused")
         }
-        if retries > 0 { parts.append("\(Count.of(retries, "request")) went into the closed budget") }
         return parts.isEmpty ? nil : parts.joined(separator: "; ")
     }
 }

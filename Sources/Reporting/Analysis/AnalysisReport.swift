@@ -31,7 +31,11 @@ package struct AnalysisReport: Sendable {
     /// The same document on one line.
     package func ndjson() -> String { document.compact + "\n" }
 
-    var clock: Clock { Clock(from: analysis.events.firstTime, to: analysis.events.lastTime) }
+    var clock: Clock {
+        Clock(
+            from: analysis.events.firstTime, to: analysis.events.lastTime,
+            others: analysis.events.requests.lazy.compactMap(\.time))
+    }
 
     /// How the app is called in sentences: its process, where the app's requests name exactly one.
     var appName: String? {
@@ -53,9 +57,8 @@ package struct AnalysisReport: Sendable {
     private func writeAnswer(to page: inout TextPage) {
         for claim in Answer(report: self).claims {
             page.add(claim.text, .bold)
-            if let witness = claim.witness {
-                page.add("first: \(witness.location.description.printable.unbreakable)", indent: "  ")
-            }
+            let place = claim.witness.map { "(first: \($0.location.description.printable))".unbreakable }
+            page.add([claim.detail, place].compactMap { $0 }.joined(separator: " "), indent: "  ")
         }
     }
 }

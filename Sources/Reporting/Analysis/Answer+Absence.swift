@@ -19,31 +19,42 @@ extension Answer {
 
     /// What to say when requests were made and no limit refused one.
     var nothingRefused: [Claim] {
-        let requests = analysis.events.requests
+        let asked = analysis.events.requests.count
         let answered = analysis.routes.reduce(0) { $0 + $1.answered }
         let parts = analysis.routes.map { "\($0.route.label) \(Count.text($0.answered)) of \(Count.text($0.asked))" }
-        let whole =
-            "\(Count.text(answered)) of \(Count.of(requests.count, "request")) \(answered == 1 ? "was" : "were")"
-        var claims = [
+        let share = "\(Count.text(answered)) of \(Count.of(asked, "request")) \(Count.be(answered, of: asked)) answered"
+        let claims = [
             Claim(
-                text: "No request was refused by a rate limit: \(whole) answered"
-                    + (parts.count > 1 ? " (\(Count.list(parts)))." : "."),
-                witness: report.firstWitness { $0.outcome == .answered })
+                text: "No request was refused by a rate limit.",
+                detail: share.sentenceCase + (parts.count > 1 ? " (\(Count.list(parts)))." : "."),
+                witness: report.firstWitness { $0.outcome == .answered } ?? report.firstWitness { _ in true }),
+            failedClaim, unansweredClaim, suspectedClaim,
         ]
+        return claims.compactMap { $0 }
+    }
+
+    private var failedClaim: Claim? {
+        let failed = analysis.events.requests.filter { $0.outcome == .failed }
+        guard !failed.isEmpty else { return nil }
+        let errors = failed.compactMap { $0.error?.innermost.description }
+        return Claim(
+            text: "\(Count.of(failed.count, "request")) failed for another reason than a rate limit.",
+            detail: errors.isEmpty ? nil : Count.tally(errors).sentenceCase + ".",
+            witness: failed[0].outcomeWitness)
+    }
+
+    private var unansweredClaim: Claim? {
         let unanswered = analysis.routes.reduce(0) { $0 + $1.unanswered }
-        if unanswered > 0 {
-            claims.append(
-                Claim(
-                    text: "\(Count.of(unanswered, "request").sentenceCase) got no answer in time: refused or lost, the "
-                        + "log does not tell.",
-                    witness: report.firstWitness { $0.outcome == .unanswered }))
-        }
-        if analysis.refusals.suspected > 0 {
-            claims.append(
-                Claim(
-                    text: "\(Count.of(analysis.refusals.suspected, "error")) may hide a rate limit.",
-                    witness: analysis.events.lookAlikes.first(where: \.suspected)?.witness))
-        }
-        return claims
+        guard unanswered > 0 else { return nil }
+        return Claim(
+            text: "\(Count.of(unanswered, "request")) got no answer in time: refused or lost, the log does not tell.",
+            witness: report.firstWitness { $0.outcome == .unanswered })
+    }
+
+    private var suspectedClaim: Claim? {
+        guard analysis.refusals.suspected > 0 else { return nil }
+        return Claim(
+            text: "\(Count.of(analysis.refusals.suspected, "error")) may hide a rate limit.",
+            witness: analysis.events.lookAlikes.first(where: \.suspected)?.witness)
     }
 }

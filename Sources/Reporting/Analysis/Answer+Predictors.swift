@@ -2,24 +2,28 @@ import Forensics
 import RateLimitEvents
 
 extension Answer {
-    /// Which of the app's readings foretold nothing, being the same before every request.
+    /// Which of the app's readings foretold nothing, being the same whatever came of the request.
     var predictorClaim: Claim? {
-        let names = analysis.predictors.filter {
-            $0.constant && $0.refusedWhenTrue.successes + $0.refusedWhenFalse.successes > 0
-        }
-        .map(\.predictorName).uniqued
-        guard !names.isEmpty else { return nil }
+        guard let sentence = predictorSentence else { return nil }
+        let names = silentPredictors
         let witness = report.firstWitness { request in
             request.outcome == .refused && request.readings.contains { names.contains($0.name) }
         }
-        let labels = names.map { $0.printable.unbreakable }
-        let text =
-            switch labels.count {
-            case 1: "\(labels[0].sentenceCase) predicts no refusal: it said the same before every request."
-            case 2:
-                "Neither \(labels[0]) nor \(labels[1]) predicts a refusal: each said the same before every request."
-            default: "None of \(Count.list(labels)) predicts a refusal: each said the same before every request."
-            }
-        return Claim(text: text, witness: witness)
+        return Claim(text: sentence, witness: witness)
+    }
+
+    /// `Neither availability nor quota predicts a refusal: each said the same every time.`
+    var predictorSentence: String? {
+        let labels = silentPredictors.map { $0.printable.unbreakable }
+        switch labels.count {
+        case 0: return nil
+        case 1: return "\(labels[0].sentenceCase) predicts no refusal: it said the same every time."
+        case 2: return "Neither \(labels[0]) nor \(labels[1]) predicts a refusal: each said the same every time."
+        default: return "None of \(Count.list(labels)) predicts a refusal: each said the same every time."
+        }
+    }
+
+    private var silentPredictors: [String] {
+        analysis.predictors.filter(\.isSilent).map(\.predictorName).uniqued
     }
 }

@@ -14,14 +14,16 @@ extension Answer {
             case (let asked, let refused) where asked == refused: "all \(Count.times(asked)) it was asked"
             default: "\(Count.text(summary.refused)) of \(Count.of(summary.asked, "time"))".unbreakable
             }
-        var text = "\(summary.route.subject.sentenceCase) was refused \(share)\(median ?? "")"
-        if let story = story(of: summary.route) { text += ": \(story)" }
+        let story = story(of: summary.route)
         return Claim(
-            text: text + ".",
-            witness: report.firstWitness { $0.route == summary.route && $0.outcome == .refused })
+            text: "\(summary.route.subject.sentenceCase) was refused \(share)\(median ?? "")"
+                + (story?.before.map { ": \($0)" } ?? "") + ".",
+            detail: story?.after,
+            witness: report.firstWitness { $0.route == summary.route && $0.outcome == .refused },
+            budget: story?.budget)
     }
 
-    /// Who refused, where, and how sure that is.
+    /// Where the refusals were made, by whom, and how sure that is.
     var limiterClaim: Claim {
         let total = analysis.refusals.total
         let limiters = Verdict.Limiter.allCases.compactMap { limiter in
@@ -30,44 +32,46 @@ extension Answer {
         let origins = Verdict.Origin.allCases.compactMap { origin in
             analysis.refusals.byOrigin[origin].flatMap { $0 > 0 ? (origin, $0) : nil }
         }
-        let witness = report.firstWitness { $0.outcome == .refused }
-        let was = total == 1 ? "was" : "were"
-        guard let (limiter, _) = limiters.first, limiters.count == 1, origins.count == 1 else {
-            let places = Count.list(origins.map { "\(Count.text($0.1)) \($0.0.place)" })
-            guard limiters.count > 1 else {
-                let agent = limiters.first?.0.agent ?? Verdict.Limiter.unknown.agent
-                return Claim(
-                    text: "\(Count.whole(total, "refusal").sentenceCase) \(was) made by \(agent): \(places)."
-                        + daemonSentence,
-                    witness: witness)
+        var text = placeText(origins, of: total)
+        var details: [String] = []
+        if limiters.count == 1, let (limiter, _) = limiters.first {
+            if limiter != .unknown {
+                text += " by \(limiter.agent)\(ownerText(limiter))\(confidenceText)"
+            } else {
+                details.append("No line says by which limiter.")
             }
-            let agents = limiters.map { "\($0.0.agent) (\(Count.text($0.1)))" }
-            return Claim(
-                text: "The \(Count.of(total, "refusal")) \(was) made by \(Count.list(agents)): \(places)."
-                    + daemonSentence,
-                witness: witness)
+        } else {
+            let parts = limiters.map { "\($0.0.label) \(Count.text($0.1))".unbreakable }
+            details.append("By limiter: \(parts.joined(separator: ", "))\(confidenceText).")
         }
-        let (origin, _) = origins[0]
-        let whole = Count.whole(total, "refusal").sentenceCase
-        if limiter == .unknown, origin == .indeterminate {
-            return Claim(
-                text: "Who refused cannot be told from this log: \(Count.of(total, "refusal")) without a decisive "
-                    + "mark.\(daemonSentence)",
-                witness: witness)
-        }
-        let confidence = confidenceText.map { " (\($0))" } ?? ""
+        if let daemonSentence { details.append(daemonSentence) }
         return Claim(
-            text: "\(whole) \(was) made \(origin.place) by \(limiter.agent)\(ownerText(limiter))\(confidence)."
-                + daemonSentence,
-            witness: witness)
+            text: text + ".", detail: details.isEmpty ? nil : details.joined(separator: " "),
+            witness: report.firstWitness { $0.outcome == .refused })
     }
 
-    /// `confidence 0.8`, `confidence 0.8 to 0.95`, over all refusals that have one.
-    private var confidenceText: String? {
+    /// `All 6 refusals were made on the device`, `Of 5 refusals, 4 were made on the device; for 1 the log does not …`.
+    private func placeText(_ origins: [(Verdict.Origin, Int)], of total: Int) -> String {
+        let known = origins.compactMap { origin, count in origin.place.map { (place: $0, count: count) } }
+        guard let first = known.first else {
+            return "Where \(Count.whole(total, "refusal")) \(Count.be(total)) made cannot be told from this log"
+        }
+        let open = total - known.reduce(0) { $0 + $1.count }
+        if open == 0, known.count == 1 {
+            return "\(Count.whole(total, "refusal").sentenceCase) \(Count.be(total)) made \(first.place)"
+        }
+        let others = known.dropFirst().map { " and \(Count.text($0.count)) \($0.place)" }.joined()
+        let rest = open > 0 ? "; for \(Count.text(open)) the log does not tell where" : ""
+        return "Of \(Count.of(total, "refusal")), \(Count.text(first.count)) \(Count.be(first.count)) made "
+            + "\(first.place)\(others)\(rest)"
+    }
+
+    /// ` (confidence 0.8)`, ` (confidence 0.8 to 0.95)`, over all refusals that have one.
+    private var confidenceText: String {
         let values = analysis.verdicts.compactMap { $0?.confidence }
-        guard let least = values.min(), let most = values.max() else { return nil }
+        guard let least = values.min(), let most = values.max() else { return "" }
         let range = least == most ? Quantity.number(least) : "\(Quantity.number(least)) to \(Quantity.number(most))"
-        return "confidence \(range)".unbreakable
+        return " " + "(confidence \(range))".unbreakable
     }
 
     private func ownerText(_ limiter: Verdict.Limiter) -> String {
@@ -76,13 +80,13 @@ extension Answer {
     }
 
     /// The rate that a daemon itself named, where all its records agree: the one number that the data identify.
-    private var daemonSentence: String {
+    private var daemonSentence: String? {
         let records = analysis.events.limiterRecords.filter { $0.count != nil && $0.durationNanoseconds != nil }
         guard let first = records.first, let count = first.count, let duration = first.durationNanoseconds,
             records.allSatisfy({ $0.count == count && $0.durationNanoseconds == duration })
-        else { return "" }
+        else { return nil }
         let place = first.witness.location.description.printable.unbreakable
-        return " The device's own daemon names the rate it applied: \(Count.of(count, "request")) per "
+        return "The device's own daemon names the rate it applied: \(Count.of(count, "request")) per "
             + "\(Quantity.exact(nanoseconds: duration)) (\(place))."
     }
 }

@@ -2,67 +2,62 @@ import Forensics
 import RateLimitEvents
 
 extension Answer {
-    /// Whether the app's own calls share the on-device model's budget; `nil` where the log has no such calls, or
-    /// neither model was refused.
+    /// Whether the app's own calls share the on-device model's budget; `nil` where the log has nothing to compare.
     var sharedBudgetClaim: Claim? {
         guard let outcome = analysis.sharedBudget.first(where: { $0.target == .direct }),
-            let direct = report.summary(of: .direct), direct.asked > 0,
-            direct.refused > 0 || outcome.refusedWhenTrue.trials > 0
+            let direct = report.summary(of: .direct)
         else { return nil }
-        let name = report.appName.map { "\($0)'s" } ?? "the app's"
-        let calls = "\(name) own calls to Private Cloud Compute"
-        let witness =
-            report.firstWitness { $0.route == .direct && $0.outcome == .refused }
-            ?? report.firstWitness { $0.route == .direct }
+        let calls = "\(report.appName.map { "\($0)'s" } ?? "the app's") direct calls to Private Cloud Compute"
+        let text: String
+        let figures: String
         switch SharedBudgetReading(outcome) {
+        case .oneSided: return nil
         case .shared:
-            return Claim(
-                text: "\(calls.sentenceCase) appear to share the on-device model's background budget. "
-                    + comparison(outcome, direct),
-                witness: witness)
+            text = "\(calls.sentenceCase) appear to share the on-device model's background budget."
+            figures = contrast(outcome, direct)
         case .suggestive:
-            return Claim(
-                text: "\(calls.sentenceCase) were refused more often when the on-device model was just limited, but "
-                    + "the log is too short to call the budget shared. " + comparison(outcome, direct),
-                witness: witness)
+            text =
+                "\(calls.sentenceCase) were refused more often when the on-device model was just limited, but the log "
+                + "is too thin to call the budget shared."
+            figures = refusals(outcome)
         case .notShown:
-            return Claim(
-                text: "This log does not show that \(calls) share the on-device model's budget. "
-                    + comparison(outcome, direct),
-                witness: witness)
-        case .oneSided(let conditionHeld):
-            let often = conditionHeld ? "always" : "never"
-            return Claim(
-                text: "\(Count.text(direct.refused)) of \(Count.of(direct.asked, "direct request")) "
-                    + "\(direct.asked == 1 ? "was" : "were") refused. Whether \(calls) share the on-device model's "
-                    + "budget cannot be told: that model was \(often) just limited.",
-                witness: witness)
+            text = "This log does not show that \(calls) share the on-device model's budget."
+            figures = refusals(outcome)
         }
+        return Claim(
+            text: text, detail: [figures, predictorSentence].compactMap { $0 }.joined(separator: " "),
+            witness: report.firstWitness { $0.route == .direct && $0.outcome == .refused }
+                ?? report.firstWitness { $0.route == .direct })
     }
 
-    private func comparison(_ outcome: ConditionalOutcome, _ direct: RouteSummary) -> String {
+    /// Refused when it was just limited against answered when it was not: the two sides of one argument.
+    private func contrast(_ outcome: ConditionalOutcome, _ direct: RouteSummary) -> String {
         let held = outcome.refusedWhenTrue
         let not = outcome.notAnsweredWhenFalse
         let answered = not.trials - not.successes
-        let refusedMedian =
-            held.successes == 0
-            ? nil
-            : direct.refusedLatency.map { latency in
-                // The summary is over all refusals, so it is this group's own only when no other group has any.
-                let scope = outcome.refusedWhenFalse.successes == 0 ? "" : "of all refusals "
-                return " (median \(scope)\(Quantity.milliseconds(latency.medianMilliseconds)))"
-            }
-        let answeredMedian =
-            answered == 0
-            ? nil
-            : direct.answeredLatency.map { latency in
-                let scope = outcome.notAnsweredWhenTrue.successes == outcome.notAnsweredWhenTrue.trials
-                return " (median \(scope ? "" : "of all answers ")\(Quantity.milliseconds(latency.medianMilliseconds)))"
-            }
+        // A summary is over the whole route, so it is a group's own only when the other group has none.
+        let refusedMedian = median(
+            direct.refusedLatency, isGroupsOwn: outcome.refusedWhenFalse.successes == 0, of: "refusals")
+        let answeredMedian = median(
+            direct.answeredLatency,
+            isGroupsOwn: outcome.notAnsweredWhenTrue.successes == outcome.notAnsweredWhenTrue.trials, of: "answers")
         return
-            "Of \(Count.of(direct.asked, "direct request")), \(pair(held.successes, held.trials)) \(held.trials == 1 ? "was" : "were") "
-            + "refused\(refusedMedian ?? "") when that model was just limited, and "
-            + "\(pair(answered, not.trials)) \(not.trials == 1 ? "was" : "were") answered\(answeredMedian ?? "") when it was not."
+            "\(pair(held.successes, held.trials)) \(Count.be(held.successes, of: held.trials)) refused\(refusedMedian) "
+            + "when that model was just limited, and \(pair(answered, not.trials)) "
+            + "\(Count.be(answered, of: not.trials)) answered\(answered == 0 ? "" : answeredMedian) when it was not."
+    }
+
+    /// Refused against refused.
+    private func refusals(_ outcome: ConditionalOutcome) -> String {
+        let held = outcome.refusedWhenTrue
+        let not = outcome.refusedWhenFalse
+        return "\(pair(held.successes, held.trials)) \(Count.be(held.successes, of: held.trials)) refused when that "
+            + "model was just limited, and \(pair(not.successes, not.trials)) when it was not."
+    }
+
+    private func median(_ latency: LatencySummary?, isGroupsOwn: Bool, of all: String) -> String {
+        guard let latency else { return "" }
+        return " (median \(isGroupsOwn ? "" : "of all \(all) ")\(Quantity.milliseconds(latency.medianMilliseconds)))"
     }
 
     private func pair(_ part: Int, _ whole: Int) -> String {

@@ -2,28 +2,36 @@ import Forensics
 import RateLimitEvents
 
 extension Answer {
-    /// What came before the first refusal of a route, and whether its limit lifted; `nil` where several budgets mix.
-    func story(of route: Route) -> String? {
-        let budgets = Set(windows(of: route).map(\.budget))
-        guard budgets.count == 1 else { return nil }
-        let closed = windows(of: route).filter { $0.closed != nil }
-        guard let first = closed.first, let last = closed.last else { return nil }
-        let clock = report.clock
-        var parts = [first.admittedBeforeRefusal].compactMap { $0 }
-        if closed.count > 1 { parts.append("it closed \(Count.times(closed.count))") }
-        if let lifting = last.lifting(clock: clock, logEnd: analysis.events.lastTime) {
-            parts.append((closed.count > 1 ? "the last time " : "") + lifting)
-        }
-        return parts.isEmpty ? nil : parts.joined(separator: "; ")
+    /// What came before the first refusal of a route, and whether its limit lifted.
+    struct Story {
+        let budget: Budget
+        /// `at least 10 requests were admitted in the 75 min before the first refusal`.
+        let before: String?
+        /// `It closed 6 times; the last time it lifted in …`.
+        let after: String?
     }
 
-    private func windows(of route: Route) -> [BudgetWindow] {
-        analysis.windows.filter { window in
-            switch (route, window.budget) {
-            case (.onDevice, .background), (.direct, .background): true
-            case (.shortcut, .shortcut), (.shortcut, .devicePolicy): true
-            default: false
+    /// The story of the budget that refused a route; `nil` where several did, or none that the log shows closed.
+    func story(of route: Route) -> Story? {
+        let closed = analysis.windows.filter { $0.closed != nil && concerns(route, $0.budget) }
+        guard let first = closed.first, let last = closed.last, Set(closed.map(\.budget)).count == 1 else { return nil }
+        let lifting = last.lifting(clock: report.clock, logEnd: analysis.events.lastTime)
+        let after: String? =
+            if closed.count > 1 {
+                "It closed \(Count.times(closed.count))" + (lifting.map { "; the last time it \($0)" } ?? "") + "."
+            } else {
+                lifting.map { "It \($0)." }
             }
+        return Story(budget: first.budget, before: first.admittedBeforeRefusal, after: after)
+    }
+
+    private func concerns(_ route: Route, _ budget: Budget) -> Bool {
+        switch (route, budget) {
+        case (.onDevice, .background), (.shortcut, .shortcut): true
+        // The on-device model's claim tells the background budget, which both share, where there is one.
+        case (.direct, .background): report.summary(of: .onDevice)?.refused ?? 0 == 0
+        case (.direct, .devicePolicy), (.direct, .server), (.direct, .accountQuota): true
+        default: false
         }
     }
 }

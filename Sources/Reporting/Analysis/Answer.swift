@@ -16,7 +16,7 @@ struct Answer {
     var claims: [Claim] {
         guard !analysis.events.requests.isEmpty else { return [nothingAsked] }
         guard analysis.refusals.total > 0 else { return nothingRefused }
-        let shared = directCallClaim
+        let shared = sharedBudgetClaim
         let untold = analysis.routes.filter { summary in
             summary.refused > 0 && (shared == nil || !(summary.route == .direct || summary.route == .onDevice))
         }
@@ -24,12 +24,5 @@ struct Answer {
         let needed = refused.prefix(1) + [limiterClaim] + refused.dropFirst()
         let extras = [recoveryClaim, shared == nil ? predictorClaim : nil].compactMap { $0 }
         return Array((needed + extras).prefix(Answer.mostClaims))
-    }
-
-    /// What the direct calls' refusals go with, and what did not foretell them: one argument, told in one go.
-    private var directCallClaim: Claim? {
-        guard let shared = sharedBudgetClaim else { return nil }
-        guard let predictors = predictorClaim else { return shared }
-        return Claim(text: "\(shared.text) \(predictors.text)", witness: shared.witness)
     }
 }

@@ -8,12 +8,9 @@ extension BudgetWindow {
     /// `at least 10 requests were admitted in the 75 min before the first refusal`.
     ///
     /// The time runs from the first admission to the first refusal, rounded down. Without a censored start the count
-    /// is exact and "at least" falls away. `nil` where nothing was refused.
+    /// is exact and "at least" falls away. `nil` where nothing was refused, or nothing admitted before.
     var admittedBeforeRefusal: String? {
-        guard let firstRefused else { return nil }
-        guard admitted > 0 else {
-            return censoredStart ? "none was admitted between the log's start and the first refusal" : nil
-        }
+        guard let firstRefused, admitted > 0 else { return nil }
         let bound = censoredStart ? "at least " : ""
         let were = admitted == 1 ? "was" : "were"
         guard let firstAdmitted else {
@@ -23,12 +20,12 @@ extension BudgetWindow {
         return "\(bound)\(Count.of(admitted, "request")) \(were) admitted in the \(span) before the first refusal"
     }
 
-    /// `not lifted by the end of the log (9:05)`, `lifted in 08:40:02–08:55:11`; `nil` where it never engaged.
+    /// `had not lifted by the end of the log (9:05)`, `lifted in 08:40:02–08:55:11`; `nil` where it never engaged.
     func lifting(clock: Clock, logEnd: Instant?) -> String? {
         guard closed != nil, let lifted else { return nil }
         guard lifted.notAfter != nil, !censoredEnd else {
             let end = logEnd.map { " (\(clock.prose($0)))" }
-            return "not lifted by the end of the log" + (end ?? "")
+            return "had not lifted by the end of the log" + (end ?? "")
         }
         return clock.interval(lifted).map { "lifted \(lifted.after == nil ? "" : "in ")\($0.unbreakable)" }
     }

@@ -16,15 +16,14 @@ enum SharedBudgetReading {
     private static let weakRequestLevel = 0.05
     private static let stretchLevel = 0.05
 
-    /// What the table says, in a sentence.
-    var sentence: String {
+    /// What the table says, in a sentence; `nil` where there is nothing to compare.
+    var sentence: String? {
         switch self {
         case .shared: "These requests appear to share the on-device model's budget."
         case .suggestive:
-            "Refused more often when that model was just limited, but too few stretches to call the budget shared."
+            "Refused more often when that model was just limited, but the log is too thin to call the budget shared."
         case .notShown: "No sign that these requests share the on-device model's budget."
-        case .oneSided(let conditionHeld):
-            "Nothing to compare: that model was \(conditionHeld ? "always" : "never") just limited."
+        case .oneSided: nil
         }
     }
 

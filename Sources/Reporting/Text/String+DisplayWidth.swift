@@ -32,12 +32,6 @@ extension String {
         }
         return kept + "…"
     }
-
-    /// The text filled up with spaces to so many columns.
-    func padded(to width: Int, _ alignment: TextTable.Alignment = .left) -> String {
-        let fill = String(repeating: " ", count: Swift.max(0, width - displayWidth))
-        return alignment == .left ? self + fill : fill + self
-    }
 }
 
 extension Unicode.Scalar {

@@ -23,49 +23,79 @@ struct TextTable {
         init(stringLiteral text: String) { self.init(text) }
     }
 
+    private struct Row {
+        let cells: [Cell]
+        /// A second line of the row, under its cells.
+        let continuation: String?
+    }
+
     static let gap = 2
 
     let columns: [Column]
-    private(set) var rows: [[Cell]] = []
+    /// The title of the second lines, where rows have one.
+    let continuation: String?
+    private var rows: [Row] = []
 
-    init(_ columns: [Column]) { self.columns = columns }
+    init(_ columns: [Column], continuation: String? = nil) {
+        self.columns = columns
+        self.continuation = continuation
+    }
 
     /// Adds a row with one cell per column; cells that are missing stay blank.
-    mutating func add(_ cells: [Cell]) { rows.append(cells) }
+    mutating func add(_ cells: [Cell], continuation: String? = nil) {
+        rows.append(Row(cells: cells, continuation: continuation))
+    }
+
+    /// The columns that the widest row takes uncut.
+    var fullWidth: Int { TextTable.total(naturalWidths) }
 
     /// The lines, the titles first.
     ///
     /// - Complexity: O(rows × columns), each cell measured twice.
     func lines(_ style: TextStyle, indent: String = "") -> [String] {
         let widths = widths(within: style.width - indent.displayWidth)
-        let header = columns.map { Cell($0.title, .faint) }
-        return ([header] + rows).map { row in
-            var line = indent
-            var pending = 0
-            for (index, column) in columns.enumerated() {
-                let cell = index < row.count ? row[index] : ""
-                let text = cell.text.cut(to: widths[index])
-                let fill = widths[index] - text.displayWidth
-                if column.alignment == .right { pending += fill }
-                if !text.isEmpty {
-                    line += String(repeating: " ", count: pending)
-                    line += cell.paint?.apply(to: text, style) ?? text
-                    pending = 0
-                }
-                if column.alignment == .left { pending += fill }
-                pending += TextTable.gap
-            }
-            return line
+        let header = Row(cells: columns.map { Cell($0.title, .faint) }, continuation: continuation)
+        return ([header] + rows).flatMap { row in
+            let first = line(of: row.cells, widths, style, indent: indent)
+            guard let continuation = row.continuation else { return [first] }
+            return [first, indent + "    " + continuation]
         }
     }
 
-    private func widths(within width: Int) -> [Int] {
-        var widths = columns.indices.map { index in
+    private func line(of cells: [Cell], _ widths: [Int], _ style: TextStyle, indent: String) -> String {
+        var line = indent
+        var pending = 0
+        for (index, column) in columns.enumerated() {
+            let cell = index < cells.count ? cells[index] : ""
+            let text = cell.text.cut(to: widths[index])
+            let fill = widths[index] - text.displayWidth
+            if column.alignment == .right { pending += fill }
+            if !text.isEmpty {
+                line += String(repeating: " ", count: pending)
+                line += cell.paint?.apply(to: text, style) ?? text
+                pending = 0
+            }
+            if column.alignment == .left { pending += fill }
+            pending += TextTable.gap
+        }
+        return line
+    }
+
+    private var naturalWidths: [Int] {
+        columns.indices.map { index in
             rows.reduce(columns[index].title.displayWidth) { widest, row in
-                index < row.count ? Swift.max(widest, row[index].text.displayWidth) : widest
+                index < row.cells.count ? Swift.max(widest, row.cells[index].text.displayWidth) : widest
             }
         }
-        var excess = widths.reduce(0, +) + TextTable.gap * Swift.max(0, columns.count - 1) - width
+    }
+
+    private static func total(_ widths: [Int]) -> Int {
+        widths.reduce(0, +) + gap * Swift.max(0, widths.count - 1)
+    }
+
+    private func widths(within width: Int) -> [Int] {
+        var widths = naturalWidths
+        var excess = TextTable.total(widths) - width
         while excess > 0 {
             // The widest gives first, so that short columns stay whole.
             let candidates = columns.indices.filter { widths[$0] > columns[$0].leastWidth ?? .max }

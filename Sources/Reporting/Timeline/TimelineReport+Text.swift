@@ -28,30 +28,54 @@ extension TimelineReport {
     /// From this many columns on there is room for fractions of a second.
     private static let preciseWidth = 100
 
+    /// What a row can do without, the dearest last, so that the whole code of the error and the place stay.
+    private enum Layout: CaseIterable {
+        /// Everything in one line.
+        case full
+        /// Without the error's domain and the record.
+        case brief
+        /// In two lines, the place and the record in the second.
+        case folded
+    }
+
+    /// The fullest layout that fits, else the last.
     private func table(of entries: [Entry], width: Int) -> TextTable {
-        let clock = Clock(from: entries.first?.request.time, to: entries.last?.request.time)
-        let showsFractions = width >= TimelineReport.preciseWidth
+        let tables = Layout.allCases.lazy.map { table(of: entries, $0, isPrecise: width >= TimelineReport.preciseWidth) }
+        return tables.first { $0.fullWidth <= width } ?? table(of: entries, .folded, isPrecise: false)
+    }
+
+    private func table(of entries: [Entry], _ layout: Layout, isPrecise: Bool) -> TextTable {
+        let times = entries.lazy.compactMap(\.request.time)
+        let clock = Clock(from: entries.first?.request.time, to: entries.last?.request.time, others: times)
         let hasRecords = entries.contains { $0.request.record != nil }
+        let showsOutcome = includeAll && layout != .folded
+        let showsRecord = hasRecords && layout == .full
         var table = TextTable(
-            [.init(title: "time"), .init(title: "route")] + (includeAll ? [.init(title: "outcome")] : []) + [
-                .init(title: "refused by"), .init(title: "in", alignment: .right),
-                .init(title: "error", leastWidth: 8),
-            ] + (hasRecords ? [.init(title: "record", leastWidth: 6)] : []) + [
-                .init(title: "line")
-            ])
+            [.init(title: "time"), .init(title: "route")] + (showsOutcome ? [.init(title: "outcome")] : []) + [
+                .init(title: includeAll && layout == .folded ? "outcome" : "refused by"),
+                .init(title: "in", alignment: .right), .init(title: "error", leastWidth: 40),
+            ] + (showsRecord ? [.init(title: "record")] : [])
+                + (layout == .folded ? [] : [.init(title: "line")]),
+            continuation: layout == .folded ? (hasRecords ? "line  record" : "line") : nil)
         for entry in entries {
             let request = entry.request
+            let place = request.outcomeWitness?.location.description.printable ?? "–"
+            let record = request.record?.printable
+            var cells: [TextTable.Cell] = [
+                .init(request.time.map(isPrecise ? clock.precise : clock.column) ?? "–"), .init(request.route.label),
+            ]
+            if showsOutcome { cells.append(.init(request.outcome.rawValue, request.outcome.paint)) }
+            cells += [
+                layout == .folded && entry.verdict == nil
+                    ? .init(request.outcome.rawValue, request.outcome.paint)
+                    : .init(verdictText(entry.verdict), entry.verdict == nil ? nil : .red),
+                .init(latencyText(request.latency)), .init(errorText(request.error, withDomain: layout == .full)),
+            ]
+            if showsRecord { cells.append(.init(record ?? "–")) }
+            if layout != .folded { cells.append(.init(place)) }
             table.add(
-                [
-                    .init(request.time.map(showsFractions ? clock.precise : clock.column) ?? "–"),
-                    .init(request.route.label),
-                ]
-                    + (includeAll ? [.init(request.outcome.rawValue, request.outcome.paint)] : []) + [
-                        .init(verdictText(entry.verdict), entry.verdict == nil ? nil : .red),
-                        .init(latencyText(request.latency)), .init(shortError(request.error)),
-                    ] + (hasRecords ? [.init(request.record?.printable ?? "–")] : []) + [
-                        .init(request.outcomeWitness?.location.description.printable ?? "–")
-                    ])
+                cells,
+                continuation: layout == .folded ? [place, record].compactMap { $0 }.joined(separator: "  ") : nil)
         }
         return table
     }
@@ -69,9 +93,12 @@ extension TimelineReport {
         return mark + Quantity.milliseconds(latency.milliseconds).plainSpaces
     }
 
-    /// The innermost cause, its code first, so that cutting leaves what tells most; `?` for a code that was eaten.
-    private func shortError(_ error: ErrorChain?) -> String {
+    /// The innermost cause, its code first, which tells most; `?` for a code that was eaten.
+    private func errorText(_ error: ErrorChain?, withDomain: Bool) -> String {
         guard let innermost = error?.innermost else { return "–" }
-        return [innermost.codeText ?? "?", innermost.domain].compactMap { $0?.printable }.joined(separator: " ")
+        // A number means nothing without its domain.
+        let isNumber = if case .number = innermost.code { true } else { false }
+        let domain = withDomain || isNumber || innermost.codeText == nil ? innermost.domain : nil
+        return [innermost.codeText ?? "?", domain].compactMap { $0?.printable }.joined(separator: " ")
     }
 }

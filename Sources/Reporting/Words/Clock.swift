@@ -1,14 +1,17 @@
 import Forensics
 import RateLimitEvents
 
-/// Shows times as their log's own clock read them, with the date only where the log runs over several days.
+/// Shows times as their log's own clock read them: the date where the log runs over days, the zone where it has several.
 struct Clock {
     /// Whether the log runs over several days.
     let showsDate: Bool
+    /// Whether its times come from several zones, so that readings alone are not in order.
+    let showsZone: Bool
 
-    /// Makes a clock for a log between two times.
-    init(from first: Instant?, to last: Instant?) {
+    /// Makes a clock for a log between two times; `others` are those whose zones matter as well.
+    init(from first: Instant?, to last: Instant?, others: some Sequence<Instant> = EmptyCollection()) {
         showsDate = first.map(Clock.date) != last.map(Clock.date)
+        showsZone = others.contains { $0.zone != first?.zone } || first?.zone != last?.zone
     }
 
     /// `7:17`, or `2026-10-14 7:17`: for sentences.
@@ -18,12 +21,8 @@ struct Clock {
         return showsDate ? Clock.date(time) + String.unbreakableSpace + text : text
     }
 
-    /// `07:17:02`, or `10-14 07:17:02`: for tables.
-    func column(_ time: Instant) -> String {
-        let civil = time.civil
-        let text = "\(Clock.two(civil.hour)):\(Clock.two(civil.minute)):\(Clock.two(civil.second))"
-        return showsDate ? "\(Clock.two(civil.month))-\(Clock.two(civil.day)) \(text)" : text
-    }
+    /// `07:17:02`, or `10-14 07:17:02`, or `10-14 07:17:02 +0900`: for tables.
+    func column(_ time: Instant) -> String { day(time) + Clock.seconds(time) + zone(time) }
 
     /// `07:17:02–07:19:45`, the whole seconds that hold the bounds; `by …` or `after …` where one is not known.
     func interval(_ bounds: TimeBounds) -> String? {
@@ -31,9 +30,8 @@ struct Clock {
             return bounds.after.map { "after \(column($0))" }
         }
         guard let after = bounds.after else { return "by \(column(notAfter))" }
-        let end = column(notAfter)
-        let isSameDay = Clock.date(after) == Clock.date(notAfter)
-        return "\(column(after))–\(showsDate && isSameDay ? String(end.suffix(8)) : end)"
+        let isSameDay = !showsZone && Clock.date(after) == Clock.date(notAfter)
+        return "\(column(after))–\(isSameDay ? Clock.seconds(notAfter) : column(notAfter))"
     }
 
     /// The first whole second that is not before: cutting digits off would put a bound too early.
@@ -46,13 +44,28 @@ struct Clock {
     func precise(_ time: Instant) -> String {
         guard time.resolution != .second else { return column(time) }
         let milliseconds = String(time.civil.nanosecond / 1_000_000)
-        return column(time) + "." + String(repeating: "0", count: 3 - milliseconds.count) + milliseconds
+        let fraction = String(repeating: "0", count: 3 - milliseconds.count) + milliseconds
+        return "\(day(time))\(Clock.seconds(time)).\(fraction)\(zone(time))"
     }
 
     /// `2026-10-14 07:17:02 +0900`, without an offset where the log does not tell it.
     static func full(_ time: Instant) -> String {
         let zone = time.zone.map { " " + $0.text } ?? ""
-        return "\(date(time)) \(Clock(from: nil, to: nil).column(time))\(zone)"
+        return "\(date(time)) \(seconds(time))\(zone)"
+    }
+
+    private func day(_ time: Instant) -> String {
+        let civil = time.civil
+        return showsDate ? "\(Clock.two(civil.month))-\(Clock.two(civil.day)) " : ""
+    }
+
+    private func zone(_ time: Instant) -> String {
+        showsZone ? " " + (time.zone?.text ?? "zone ?") : ""
+    }
+
+    private static func seconds(_ time: Instant) -> String {
+        let civil = time.civil
+        return "\(two(civil.hour)):\(two(civil.minute)):\(two(civil.second))"
     }
 
     private static func date(_ time: Instant) -> String {

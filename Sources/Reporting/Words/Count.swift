@@ -16,6 +16,12 @@ enum Count {
         return (number < 0 ? "-" : "") + result
     }
 
+    /// `was` or `were` after so many.
+    static func be(_ number: Int) -> String { number == 1 ? "was" : "were" }
+
+    /// `was` or `were` after "so many of so many".
+    static func be(_ part: Int, of whole: Int) -> String { be(whole == 1 ? 1 : part) }
+
     /// `once`, `twice`, `3 times`.
     static func times(_ number: Int) -> String {
         switch number {
@@ -32,6 +38,17 @@ enum Count {
         case 2: "both \(singular)s"
         default: "all \(text(number)) \(singular)s"
         }
+    }
+
+    /// `2 × a, b and 3 × c`: names from a log by how often they occur, in the order of their first appearance.
+    static func tally(_ names: [String]) -> String {
+        let counts = names.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+        let parts = names.uniqued.map { name in
+            let shown = name.printable.cut(to: 60)
+            let count = counts[name] ?? 0
+            return (count == 1 ? shown : "\(text(count)) × \(shown)").unbreakable
+        }
+        return list(parts)
     }
 
     /// `a`, `a and b`, `a, b and c`.

@@ -1,21 +1,12 @@
 import Forensics
 
 extension Verdict.Origin {
-    /// Where, as the end of "were refused …".
-    var place: String {
+    /// Where, as the end of "were made …"; `nil` where the log does not tell.
+    var place: String? {
         switch self {
         case .deviceLocal: "on the device"
         case .serverSide: "on Apple's side"
-        case .indeterminate: "not certain where"
-        }
-    }
-
-    /// The origin in a list.
-    var label: String {
-        switch self {
-        case .deviceLocal: "device"
-        case .serverSide: "server side"
-        case .indeterminate: "undetermined"
+        case .indeterminate: nil
         }
     }
 
@@ -30,7 +21,7 @@ extension Verdict.Origin {
 }
 
 extension Verdict.Limiter {
-    /// Who refused, as the end of "were refused by …".
+    /// Who refused, as the end of "were made by …".
     var agent: String {
         switch self {
         case .backgroundBudget: "the background budget"
@@ -59,7 +50,7 @@ extension Verdict.Limiter {
         case .devicePolicy: "device policy"
         case .server: "server"
         case .accountQuota: "account quota"
-        case .unknown: "unknown limiter"
+        case .unknown: "not identified"
         }
     }
 }

@@ -82,6 +82,8 @@ struct Story {
                 failed: count(.failed), unanswered: count(.unanswered), open: count(.open),
                 background: asked.count { $0.state == .background },
                 foreground: asked.count { $0.state == .foreground },
+                backgroundRefused: asked.count { $0.state == .background && $0.outcome == .refused },
+                foregroundRefused: asked.count { $0.state == .foreground && $0.outcome == .refused },
                 answeredLatency: latency(asked, .answered), refusedLatency: latency(asked, .refused))
         }
     }
