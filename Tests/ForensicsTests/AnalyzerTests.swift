@@ -172,4 +172,23 @@ struct AnalyzerTests {
         }
         #expect(Analyzer().analyze(LogEvents(requests: requests)).refusals.total == 4_000)
     }
+
+    @Test("Refusals are counted in either state of the app")
+    func refusedByState() {
+        func request(_ outcome: Outcome, _ state: ExecutionState?) -> InferenceRequest {
+            var request = Scenario.request(.onDevice, outcome, at: 0)
+            request.state = state
+            return request
+        }
+        let summary = Analyzer().analyze(
+            LogEvents(requests: [
+                request(.refused, .background), request(.refused, .background), request(.answered, .background),
+                request(.refused, .foreground), request(.answered, .foreground), request(.refused, nil),
+            ])
+        ).routes.first
+        #expect(summary?.background == 3)
+        #expect(summary?.backgroundRefused == 2)
+        #expect(summary?.foreground == 2)
+        #expect(summary?.foregroundRefused == 1)
+    }
 }

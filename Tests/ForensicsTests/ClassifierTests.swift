@@ -237,4 +237,11 @@ struct ClassifierTests {
             ])[1])
         #expect(Expected(verdict) == .background(0.9))
     }
+
+    @Test("A slow first denial says what a shortcut's time is made of", arguments: [Route.shortcut, .direct])
+    func shortcutStartIsNamed(route: Route) throws {
+        let verdict = try #require(
+            ClassifierTests.verdicts([ClassifierTests.refused(route, Scenario.denied, took: 540)])[0])
+        #expect(verdict.note?.contains("shortcut's own start") == (route == .shortcut))
+    }
 }

@@ -1,4 +1,5 @@
 import Forensics
+import Foundation
 import RateLimitEvents
 import Testing
 
@@ -14,11 +15,12 @@ struct AnalysisWordingTests {
     }
 
     @Test(arguments: [
-        "126 direct requests", "64 of 64 were refused (median 13 ms)", "56 of 62 were answered (median 2.2 s)",
+        "64 of 64 were refused (median 13 ms)", "56 of 62 were answered (median 2.2 s)",
         "94.4–100 %", "All 128 refusals were made on the device by the background budget of Karui",
         "p = 1.6e-37", "Neither availability nor quota predicts a refusal",
         "The shortcut answered 43 of the 70 that the direct call could not.", "first: karui-day.ndjson:9",
-        "predicts nothing: said the same before every request",
+        "availability: available every time, 64 of 126 refused: it predicts nothing.",
+        "Refused in the background: on-device 64 of 126, direct 64 of 122; in the foreground: direct 0 of 4.",
     ])
     func dayOfDirectRequests(_ phrase: String) throws {
         #expect(try text(.karuiDay).contains(phrase))
@@ -26,7 +28,7 @@ struct AnalysisWordingTests {
 
     @Test(arguments: [
         "at least 10 requests were admitted in the 76 min before the first refusal",
-        "not lifted by the end of the log (9:05)", "6 error banners were shown: symptoms of refusals",
+        "The limit had not lifted by the end of the log (9:05).", "6 error banners were shown: symptoms of refusals",
         "neither size nor kind can be told from this log", "inferred from public reports",
     ])
     func twoHoursOfShortcuts(_ phrase: String) throws {
@@ -36,7 +38,7 @@ struct AnalysisWordingTests {
     @Test func onlyTheAppsOwnNameIsUsed() throws {
         #expect(try !text(.onDeviceOnly).contains("Karui"))
         #expect(try text(.onDeviceOnly).contains("the background budget of Inbox"))
-        #expect(try text(.tooFewStretches).contains("The app's own calls"))
+        #expect(try text(.tooFewStretches).contains("The app's direct calls"))
     }
 
     @Test func aCleanStartIsNoLowerBound() throws {
@@ -58,7 +60,9 @@ struct AnalysisWordingTests {
     @Test func absenceIsSaidPlainly() throws {
         #expect(try text(.nothingAsked).hasPrefix("No model request was found in 365 lines"))
         #expect(try text(.emptyInput).hasPrefix("Nothing to analyze: the input is empty."))
-        #expect(try text(.nothingRefused).hasPrefix("No request was refused by a rate limit: 4 of 6"))
+        #expect(
+            try text(.nothingRefused).hasPrefix(
+                "No request was refused by a rate limit.\n  4 of 6 requests were answered"))
     }
 
     @Test(arguments: [
@@ -85,5 +89,85 @@ struct AnalysisWordingTests {
             case .oneSided(let held): held ? "always" : "never"
             }
         #expect(word == reading, "\(name)")
+    }
+
+    private func text(of story: Story) -> String {
+        AnalysisReport(analysis: story.analysis, inputs: story.inputs).text(TextStyle(color: false, width: 10_000))
+    }
+
+    private func predictor(_ when: String, refused: Int, of trials: Int, otherwise: (Int, Int)? = nil)
+        -> ConditionalOutcome
+    {
+        let other = otherwise ?? (0, 0)
+        return ConditionalOutcome(
+            when: when, target: .direct, refusedWhenTrue: .of(refused, trials), refusedWhenFalse: .of(other.0, other.1),
+            notAnsweredWhenTrue: .of(refused, trials), notAnsweredWhenFalse: .of(other.0, other.1),
+            fisherP: otherwise == nil ? nil : 0.33, oddsRatio: nil,
+            stretches: .init(
+                refusedWhenTrue: .of(refused, trials), refusedWhenFalse: .of(other.0, other.1),
+                permutationP: otherwise == nil ? nil : 0.5),
+            constant: otherwise == nil)
+    }
+
+    @Test func aReadingThatFitsEveryRefusalIsNotCalledUseless() throws {
+        var story = Story("quota.log")
+        for minute in 0..<2 {
+            try story.ask(
+                .direct, .refused, at: StoryTime.at(8, minute), milliseconds: 300, error: .rateLimited,
+                verdict: .undetermined)
+        }
+        story.predictors = [predictor("quota=limitReached", refused: 2, of: 2)]
+        try story.read(as: "plain", from: StoryTime.at(8, 0), to: StoryTime.at(8, 2))
+        let text = text(of: story)
+        #expect(!text.contains("predicts"))
+        #expect(
+            text.contains("quota: limitReached every time, 2 of 2 refused: as neither varied, it cannot be judged."))
+    }
+
+    @Test func aReadingOfTwoValuesIsToldOnce() throws {
+        var story = Story("two-values.log")
+        try story.ask(.direct, .answered, at: StoryTime.at(8, 0), milliseconds: 2_000)
+        story.predictors = [
+            predictor("quota=belowLimit", refused: 0, of: 6, otherwise: (1, 3)),
+            predictor("quota=limitReached", refused: 1, of: 3, otherwise: (0, 6)),
+        ]
+        try story.read(as: "plain", from: StoryTime.at(8, 0), to: StoryTime.at(8, 2))
+        #expect(
+            text(of: story).contains(
+                "quota: 0 of 6 refused at belowLimit, 1 of 3 refused at limitReached (p = 0.33, by stretch p = 0.5)."))
+    }
+
+    @Test func failuresOfOtherKindsAreSaidToBeSo() throws {
+        var story = Story("failed.log")
+        for minute in 0..<2 {
+            try story.ask(.direct, .failed, at: StoryTime.at(8, minute), milliseconds: 640, error: .networkFailure)
+        }
+        try story.read(as: "plain", from: StoryTime.at(8, 0), to: StoryTime.at(8, 2))
+        let text = text(of: story)
+        #expect(text.contains("0 of 2 requests were answered. (first: failed.log:5)"))
+        #expect(text.contains("2 requests failed for another reason than a rate limit."))
+        #expect(text.contains("2 × PrivateCloudComputeError.networkFailure. (first: failed.log:5)"))
+    }
+
+    @Test func oneOpenRequestIsSingular() throws {
+        var story = Story("open.log")
+        try story.ask(.direct, .open, at: StoryTime.at(8, 0))
+        try story.read(as: "plain", from: StoryTime.at(8, 0), to: StoryTime.at(8, 0))
+        let text = text(of: story)
+        #expect(text.contains("0 of 1 request was answered."))
+        #expect(text.contains("1 request was still running when the log ended (first: open.log:4)."))
+    }
+
+    @Test func aTableWithOneSideIsLeftOut() throws {
+        let text = try text(.mixture)
+        #expect(!text.contains("Shared budget"))
+        #expect(text.contains("Whether direct calls share the on-device model's budget cannot be told"))
+        #expect(try Scenario.mixture.story().sharedBudget.count == 1)
+    }
+
+    @Test func whoNeverAskedTheShortcutReadsNothingOfIt() throws {
+        for scenario in [Scenario.notShared, .tooFewStretches, .onDeviceOnly] {
+            #expect(try !text(scenario).localizedStandardContains("shortcut"), "\(scenario)")
+        }
     }
 }

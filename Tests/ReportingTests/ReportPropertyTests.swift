@@ -73,17 +73,27 @@ struct ReportPropertyTests {
             lines.count == story.analysis.events.requests.count { includeAll || $0.outcome == .refused })
     }
 
-    @Test(arguments: Scenario.allCases)
-    func everyTimelineRowNamesItsLine(_ scenario: Scenario) throws {
+    @Test(arguments: Scenario.allCases, [40, 80, 200])
+    func everyTimelineRowNamesItsLine(_ scenario: Scenario, width: Int) throws {
         let story = try scenario.story()
         let report = TimelineReport(analysis: story.analysis, inputs: story.inputs, includeAll: false)
-        let rows = report.text(TextStyle(color: false)).split(separator: "\n").dropFirst()
-        let refused = story.analysis.events.requests.filter { $0.outcome == .refused }
-        for (row, request) in zip(rows, refused) {
-            let witness = try request.outcomeWitness.required
-            #expect(row.hasSuffix("  " + witness.location.description.printable))
+        let words = report.text(TextStyle(color: false, width: width)).split(separator: "\n").map { "  \($0)  " }
+        let places = try story.analysis.events.requests.filter { $0.outcome == .refused }.map { request in
+            try "  " + request.outcomeWitness.required.location.description.printable + "  "
         }
-        #expect(rows.count >= refused.count)
+        let named = words.compactMap { line in places.first { line.contains($0) } }
+        #expect(named == places)
+    }
+
+    @Test(arguments: Scenario.allCases, [40, 80, 200])
+    func noErrorCodeIsCut(_ scenario: Scenario, width: Int) throws {
+        let story = try scenario.story()
+        let report = TimelineReport(analysis: story.analysis, inputs: story.inputs, includeAll: true)
+        let text = report.text(TextStyle(color: false, width: width))
+        for request in story.analysis.events.requests {
+            guard let code = request.error?.innermost.codeText else { continue }
+            #expect(text.contains("  \(code.printable)"))
+        }
     }
 
     @Test(arguments: Scenario.allCases)
@@ -92,6 +102,12 @@ struct ReportPropertyTests {
         let claims = Answer(report: AnalysisReport(analysis: story.analysis, inputs: story.inputs)).claims
         #expect((1...Answer.mostClaims).contains(claims.count))
         let saysSomethingWasSeen = !story.analysis.events.requests.isEmpty
-        for claim in claims { #expect((claim.witness != nil) == saysSomethingWasSeen, "\(claim.text)") }
+        for claim in claims {
+            #expect((claim.witness != nil) == saysSomethingWasSeen, "\(claim.text)")
+            let sentences = claim.text.plainSpaces.matches(of: /[.!?](?= |$)/).count
+            #expect(sentences == 1 || !saysSomethingWasSeen, "one sentence: \(claim.text)")
+            let details = claim.detail?.plainSpaces.matches(of: /[.!?](?= |$)/).count ?? 0
+            #expect(details <= 2, "two sentences: \(claim.detail ?? "")")
+        }
     }
 }

@@ -57,6 +57,25 @@ struct WordsTests {
         #expect(clock.interval(TimeBounds(after: nil, notAfter: nil)) == nil)
     }
 
+    @Test func severalZonesAreNamedAtEachTime() throws {
+        let utc = try StoryTime.at(22, 18, zone: .utc)
+        let later = try StoryTime.at(7, 17, day: 15)
+        let clock = Clock(from: utc, to: later)
+        #expect(clock.column(later) == "10-15 07:17:00 +0900")
+        #expect(
+            clock.interval(TimeBounds(after: utc, notAfter: later)) == "10-14 22:18:00 +0000–10-15 07:17:00 +0900")
+        #expect(try clock.precise(StoryTime.at(7, 17, zone: nil)) == "10-14 07:17:00.000 zone ?")
+        #expect(try Clock(from: utc, to: utc, others: [StoryTime.at(7, 17)]).showsZone)
+        #expect(!Clock(from: utc, to: utc, others: [utc]).showsZone)
+    }
+
+    @Test(arguments: [(0, 1, "was"), (1, 1, "was"), (1, 6, "was"), (0, 6, "were"), (2, 6, "were")])
+    func verbAgrees(_ part: Int, whole: Int, verb: String) { #expect(Count.be(part, of: whole) == verb) }
+
+    @Test func namesAreTalliedInOrder() {
+        #expect(Count.tally(["b", "a", "b"]).plainSpaces == "2 × b and a")
+    }
+
     @Test func severalDaysShowTheDateOnce() throws {
         let clock = try Clock(from: StoryTime.at(7, 0), to: StoryTime.at(9, 0, day: 15))
         let sameDay = try TimeBounds(after: StoryTime.at(8, 0), notAfter: StoryTime.at(8, 1))

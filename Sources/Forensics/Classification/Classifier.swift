@@ -91,7 +91,7 @@ struct Classifier: Sendable {
                 origin: .indeterminate, limiter: .unknown, counter: .device, confidence: 0.5,
                 basis: [.errorIdentity, .latency],
                 note: joined(
-                    "first of a run, and slow enough to come from the server", startNote(request), latency.note))
+                    "first of a run, and slow enough to come from the server", startNote(request)))
         }
         var basis: [Verdict.Basis] = [.errorIdentity]
         if !run.isEmpty {

@@ -89,7 +89,9 @@ struct WindowAssembler: Sendable {
         guard budget.isToldByDaemon, !drafts.isEmpty else { return }
         var position = 0
         for record in looseRecords where mayConcern(budget, record) {
-            guard let time = record.time, time.zoneKnown == account.zoneKnown, time >= drafts[0].first.submitted else { continue }
+            guard let time = record.time, time.zoneKnown == account.zoneKnown, time >= drafts[0].first.submitted else {
+                continue
+            }
             while position + 1 < drafts.count, drafts[position + 1].first.submitted <= time { position += 1 }
             drafts[position].limiterRecords.append(record)
         }

@@ -15,7 +15,7 @@ extension AnalysisReport {
         var table = TextTable(
             [.init(title: "route"), .init(title: "asked", alignment: .right)]
                 + outcomes.map { .init(title: $0.0, alignment: .right) }
-                + [.init(title: "answered in", alignment: .right), .init(title: "refused in", alignment: .right)])
+                + [.init(title: "answer", alignment: .right), .init(title: "refusal", alignment: .right)])
         for route in routes {
             let counts = outcomes.map { _, outcome, count in
                 let number = route[keyPath: count]
@@ -26,7 +26,8 @@ extension AnalysisReport {
                     + [median(route.answeredLatency), median(route.refusedLatency)])
         }
         page.add(table)
-        let note = routes.contains { $0.answeredLatency != nil || $0.refusedLatency != nil } ? "Times are medians. " : ""
+        let hasTimes = routes.contains { $0.answeredLatency != nil || $0.refusedLatency != nil }
+        let note = hasTimes ? "The last two columns are median times. " : ""
         page.add(note + stateSentence(routes), indent: "  ")
     }
 
@@ -39,7 +40,7 @@ extension AnalysisReport {
         let background = shares(of: routes, \.backgroundRefused, \.background)
         let foreground = shares(of: routes, \.foregroundRefused, \.foreground)
         let parts = [("background", background), ("foreground", foreground)].compactMap { state, shares in
-            shares.isEmpty ? nil : "in the \(state) \(shares.joined(separator: ", "))"
+            shares.isEmpty ? nil : "in the \(state): \(shares.joined(separator: ", "))"
         }
         return parts.isEmpty ? "" : "Refused \(parts.joined(separator: "; "))."
     }

@@ -7,7 +7,7 @@ extension Answer {
         let budget: Budget
         /// `at least 10 requests were admitted in the 75 min before the first refusal`.
         let before: String?
-        /// `It closed 6 times; the last time it lifted in …`.
+        /// `The limit lifted in …`, `It closed 4 times, or 6 if unanswered requests were refused; it last lifted in …`.
         let after: String?
     }
 
@@ -18,11 +18,18 @@ extension Answer {
         let lifting = last.lifting(clock: report.clock, logEnd: analysis.events.lastTime)
         let after: String? =
             if closed.count > 1 {
-                "It closed \(Count.times(closed.count))" + (lifting.map { "; the last time it \($0)" } ?? "") + "."
+                closings(of: closed) + (lifting.map { "; the last time it \($0)" } ?? "") + "."
             } else {
-                lifting.map { "It \($0)." }
+                lifting.map { "The limit \($0)." }
             }
         return Story(budget: first.budget, before: first.admittedBeforeRefusal, after: after)
+    }
+
+    private func closings(of closed: [BudgetWindow]) -> String {
+        let certain = closed.count { $0.closed == .certain }
+        let times = "It closed \(Count.times(certain))"
+        return certain == closed.count
+            ? times : times + ", or \(Count.times(closed.count)) if unanswered requests were refused"
     }
 
     private func concerns(_ route: Route, _ budget: Budget) -> Bool {

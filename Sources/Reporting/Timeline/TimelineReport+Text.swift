@@ -15,9 +15,13 @@ extension TimelineReport {
             return page.text
         }
         page.add(table(of: entries, width: style.width), indent: "")
-        if entries.contains(where: { $0.request.time?.zoneKnown == false }) {
+        let times = entries.compactMap(\.request.time)
+        if times.contains(where: { !$0.zoneKnown }) {
             page.addLine("")
-            page.add("Times as written; the log does not say its zone.")
+            page.add(
+                times.contains(where: \.zoneKnown)
+                    ? "Times marked “zone ?” are as written; their log does not say its zone."
+                    : "Times as written; the log does not say its zone.")
         }
         if entries.contains(where: { $0.request.latency?.basis == .wallClock }) {
             page.add("~ by wall-clock stamps alone, which step and are coarse.")
@@ -40,13 +44,15 @@ extension TimelineReport {
 
     /// The fullest layout that fits, else the last.
     private func table(of entries: [Entry], width: Int) -> TextTable {
-        let tables = Layout.allCases.lazy.map { table(of: entries, $0, isPrecise: width >= TimelineReport.preciseWidth) }
+        let tables = Layout.allCases.lazy.map {
+            table(of: entries, $0, isPrecise: width >= TimelineReport.preciseWidth)
+        }
         return tables.first { $0.fullWidth <= width } ?? table(of: entries, .folded, isPrecise: false)
     }
 
     private func table(of entries: [Entry], _ layout: Layout, isPrecise: Bool) -> TextTable {
-        let times = entries.lazy.compactMap(\.request.time)
-        let clock = Clock(from: entries.first?.request.time, to: entries.last?.request.time, others: times)
+        let times = entries.compactMap(\.request.time)
+        let clock = Clock(from: times.first, to: times.last, others: times)
         let hasRecords = entries.contains { $0.request.record != nil }
         let showsOutcome = includeAll && layout != .folded
         let showsRecord = hasRecords && layout == .full

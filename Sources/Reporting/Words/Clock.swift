@@ -10,8 +10,9 @@ struct Clock {
 
     /// Makes a clock for a log between two times; `others` are those whose zones matter as well.
     init(from first: Instant?, to last: Instant?, others: some Sequence<Instant> = EmptyCollection()) {
-        showsDate = first.map(Clock.date) != last.map(Clock.date)
-        showsZone = others.contains { $0.zone != first?.zone } || first?.zone != last?.zone
+        let ends = [first, last].compactMap { $0 }
+        showsDate = Set(ends.map(Clock.date)).count > 1
+        showsZone = (ends + others).contains { $0.zone != ends.first?.zone }
     }
 
     /// `7:17`, or `2026-10-14 7:17`: for sentences.

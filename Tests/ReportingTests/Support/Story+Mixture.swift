@@ -52,7 +52,7 @@ extension Story {
                 lifted: TimeBounds(after: requests[3].ended, notAfter: nil), closed: .certain, censoredStart: true,
                 censoredEnd: true, retriesIntoRefusal: 1, limiterRecords: [daemon], witness: requests[2].outcomeWitness),
             BudgetWindow(
-                budget: .shortcut, process: "Shortcuts", pid: nil, admitted: 0, refused: 0, unknown: 1, runs: 1,
+                budget: .shortcut, process: "Shortcuts", pid: nil, admitted: 0, refused: 0, unknown: 1, runs: 0,
                 firstAdmitted: nil, lastAdmitted: nil, firstRefused: nil, lastRefused: nil,
                 engaged: TimeBounds(after: nil, notAfter: requests[4].asked),
                 lifted: TimeBounds(after: requests[4].asked, notAfter: nil), closed: .probable, censoredStart: true,
