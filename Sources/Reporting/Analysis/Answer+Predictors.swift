@@ -12,7 +12,7 @@ extension Answer {
         return Claim(text: sentence, witness: witness)
     }
 
-    /// `Neither availability nor quota predicts a refusal: each said the same every time.`
+    /// The same in words, as part of another claim; `nil` where no reading is known to foretell nothing.
     var predictorSentence: String? {
         let labels = silentPredictors.map { $0.printable.unbreakable }
         switch labels.count {
