@@ -10,12 +10,12 @@ import Testing
 struct WindowWordingTests {
     private func window(
         admitted: Int, from hour: Int, lifted: Bool, censoredStart: Bool = true, seesFirst: Bool = true,
-        closed: BudgetWindow.Closed = .certain
+        closed: BudgetWindow.Closed = .certain, budget: Budget = .shortcut
     ) throws -> BudgetWindow {
         let firstAdmitted = try StoryTime.at(hour, 0)
         let firstRefused = try StoryTime.at(hour, 20, 30, 400)
         return try BudgetWindow(
-            budget: .shortcut, process: nil, pid: nil, admitted: admitted, refused: 2, unknown: 0, runs: 1,
+            budget: budget, process: nil, pid: nil, admitted: admitted, refused: 2, unknown: 0, runs: 1,
             firstAdmitted: admitted > 0 && seesFirst ? firstAdmitted : nil,
             lastAdmitted: admitted > 0 ? StoryTime.at(hour, 15) : nil, firstRefused: firstRefused,
             lastRefused: StoryTime.at(hour, 25),
@@ -89,5 +89,36 @@ struct WindowWordingTests {
         let text = AnalysisReport(analysis: story.analysis, inputs: story.inputs).text(TextStyle(color: false))
         #expect(text.contains("… and 8 more; --format json has them all."))
         #expect(text.split(separator: "\n").count { $0.contains("≥ 2") } == 12)
+    }
+
+    @Test(arguments: [(1, true), (2, false)])
+    func onlyALogOfSingleRunsIsSaidToTellNoKind(_ runs: Int, isSaid: Bool) throws {
+        var story = Story("runs.log")
+        try story.ask(
+            .shortcut, .refused, at: StoryTime.at(7, 20), milliseconds: 200, error: .deviceDenied,
+            verdict: .devicePolicy)
+        story.windows = try (0..<runs).map { try window(admitted: 2, from: 7 + $0, lifted: true) }
+        story.windows.append(try window(admitted: 2, from: 7, lifted: true, budget: .server))
+        try story.read(as: "plain", from: StoryTime.at(7, 0), to: StoryTime.at(9, 5))
+        let text = AnalysisReport(analysis: story.analysis, inputs: story.inputs).text(TextStyle(color: false))
+        #expect(text.contains("One run of refusals fits many limits") == isSaid)
+    }
+
+    @Test(arguments: [true, false])
+    func aSharedBudgetIsToldOnce(isModelRefused: Bool) throws {
+        var story = Story("shared.log")
+        try story.ask(
+            .onDevice, isModelRefused ? .refused : .answered, at: StoryTime.at(7, 20), milliseconds: 13,
+            error: isModelRefused ? .rateLimited : nil, verdict: .background)
+        try story.ask(
+            .direct, .refused, at: StoryTime.at(7, 21), milliseconds: 13, error: .rateLimited, verdict: .background)
+        story.windows = try [
+            window(admitted: 4, from: 7, lifted: true, budget: .background(process: "Karui"))
+        ]
+        try story.read(as: "plain", from: StoryTime.at(7, 0), to: StoryTime.at(9, 5))
+        let claims = Answer(report: AnalysisReport(analysis: story.analysis, inputs: story.inputs)).claims
+        let telling = claims.filter { $0.budget != nil }
+        #expect(telling.count == 1)
+        #expect(telling.first?.text.contains(isModelRefused ? "on-device model was" : "direct call") == true)
     }
 }
