@@ -105,6 +105,13 @@ struct ClassifierTests {
                 .unknown, Scenario.error(nil, "rateLimited", detail: "Client rate limit exceeded, try again later"),
                 subsystem: "app.karui"), .nothing, [.errorIdentity]),
         Row(
+            "4: ModelManagerError by name", refused(.onDevice, Scenario.error("ModelManagerError", "rateLimited")),
+            .background(0.95), [.errorIdentity]),
+        Row(
+            "4: GenerativeError by name",
+            refused(.unknown, Scenario.error("GenerativeFunctionsFoundation.GenerativeError", "rateLimited")),
+            .background(0.95), [.errorIdentity]),
+        Row(
             "4 not: ModelManagerError 1013", refused(.onDevice, Scenario.error("ModelManagerError", "1013")), .nothing,
             []),
         Row("5: a denial without latency", refused(.shortcut, Scenario.denied), .policy, [.errorIdentity]),

@@ -18,7 +18,7 @@ struct AnalysisWordingTests {
         "64 of 64 were refused (median 13 ms)", "56 of 62 were answered (median 2.2 s)",
         "94.4–100 %", "All 128 refusals were made on the device by the background budget of Karui",
         "p = 1.6e-37", "Neither availability nor quota predicts a refusal",
-        "The shortcut answered 43 of the 70 that the direct call could not.", "first: karui-day.ndjson:9",
+        "The shortcut made up for 43 of 70 direct requests that had no answer.", "first: karui-day.ndjson:9",
         "availability: available every time, 64 of 126 refused: it predicts nothing.",
         "Refused in the background: on-device 64 of 126, direct 64 of 122; in the foreground: direct 0 of 4.",
     ])
@@ -169,5 +169,17 @@ struct AnalysisWordingTests {
         for scenario in [Scenario.notShared, .tooFewStretches, .onDeviceOnly] {
             #expect(try !text(scenario).localizedStandardContains("shortcut"), "\(scenario)")
         }
+    }
+
+    @Test func nothingRecoveredStillNamesALine() throws {
+        var story = Story("lost.log")
+        try story.ask(
+            .direct, .refused, at: StoryTime.at(8, 0), milliseconds: 13, error: .rateLimited, verdict: .background)
+        try story.ask(.shortcut, .unanswered, at: StoryTime.at(8, 1))
+        story.recovered = Recovery(of: 1, answeredByShortcut: 0, savedSeconds: nil)
+        try story.read(as: "plain", from: StoryTime.at(8, 0), to: StoryTime.at(8, 2))
+        #expect(
+            text(of: story).contains(
+                "The shortcut made up for 0 of 1 direct request that had no answer.\n  (first: lost.log:5)"))
     }
 }

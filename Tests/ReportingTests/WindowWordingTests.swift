@@ -56,7 +56,7 @@ struct WindowWordingTests {
 
     @Test(
         arguments: [
-            (.certain, "It closed twice"), (.probable, "It closed once, or twice if unanswered requests were refused"),
+            (.certain, "It closed twice"), (.probable, "It closed once for certain, twice at most"),
         ] as [(BudgetWindow.Closed, String)])
     func severalClosuresAreCountedAndTheLastOneTold(_ second: BudgetWindow.Closed, closings: String) throws {
         var story = Story("twice.log")

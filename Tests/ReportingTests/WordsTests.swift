@@ -62,6 +62,9 @@ struct WordsTests {
         let later = try StoryTime.at(7, 17, day: 15)
         let clock = Clock(from: utc, to: later)
         #expect(clock.column(later) == "10-15 07:17:00 +0900")
+        #expect(clock.prose(later).plainSpaces == "2026-10-15 7:17 +0900")
+        let soon = try StoryTime.at(7, 19, day: 15)
+        #expect(clock.interval(TimeBounds(after: later, notAfter: soon)) == "10-15 07:17:00–07:19:00 +0900")
         #expect(
             clock.interval(TimeBounds(after: utc, notAfter: later)) == "10-14 22:18:00 +0000–10-15 07:17:00 +0900")
         #expect(try clock.precise(StoryTime.at(7, 17, zone: nil)) == "10-14 07:17:00.000 zone ?")

@@ -59,9 +59,10 @@ enum RefusalIdentity: Sendable, Equatable {
 }
 
 extension ErrorLink {
+    /// By number, or by name as the error is described in words or by Swift.
     fileprivate var isModelManagerLimit: Bool {
-        code == .number(1043) && isNamed("ModelManagerError")
-            || code == .number(1_010_000) && isNamed("GenerativeError")
+        isNamed("ModelManagerError") && (code == .number(1043) || isCase("rateLimited"))
+            || isNamed("GenerativeError") && (code == .number(1_010_000) || isCase("rateLimited"))
     }
 
     /// `PrivateCloudComputeError: denied…RateLimit`, by name or as 32001; the older type's name counts as well.

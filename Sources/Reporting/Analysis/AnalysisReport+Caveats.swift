@@ -74,7 +74,9 @@ extension AnalysisReport {
                     + "can be told from this log.")
         }
         if closed.contains(where: { $0.closed == .probable }) {
-            caveats.append("A “?” marks spans that only unanswered requests close: refused or lost.")
+            caveats.append(
+                "A “?” marks a closure that is not certain: its requests were refused or lost, or refused by a limiter "
+                    + "that the log does not name.")
         }
         return caveats
     }

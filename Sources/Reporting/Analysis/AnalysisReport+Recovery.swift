@@ -9,7 +9,7 @@ extension AnalysisReport {
         }
         page.begin("Recovered by the shortcut")
         page.add(
-            "It answered \(Count.text(recovered.answeredByShortcut)) of \(Count.of(recovered.of, "direct request")) "
+            "It made up for \(Count.text(recovered.answeredByShortcut)) of \(Count.of(recovered.of, "direct request")) "
                 + "that had no answer.", indent: "  ")
         if let saved = recovered.savedSeconds, let direct = summary(of: .direct), let wait = shortcut.answeredLatency {
             // Not what was spared: both routes may have been asked.

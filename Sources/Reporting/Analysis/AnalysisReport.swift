@@ -5,10 +5,15 @@ package import RateLimitEvents
 package struct AnalysisReport: Sendable {
     let analysis: Analysis
     let inputs: [InputSummary]
+    let clock: Clock
 
+    /// - Complexity: O(n) for n requests, whose zones are looked at.
     package init(analysis: Analysis, inputs: [InputSummary]) {
         self.analysis = analysis
         self.inputs = inputs
+        clock = Clock(
+            from: analysis.events.firstTime, to: analysis.events.lastTime,
+            others: analysis.events.requests.lazy.compactMap(\.time))
     }
 
     /// The report as text, wrapped to the style's width.
@@ -30,12 +35,6 @@ package struct AnalysisReport: Sendable {
 
     /// The same document on one line.
     package func ndjson() -> String { document.compact + "\n" }
-
-    var clock: Clock {
-        Clock(
-            from: analysis.events.firstTime, to: analysis.events.lastTime,
-            others: analysis.events.requests.lazy.compactMap(\.time))
-    }
 
     /// How the app is called in sentences: its process, where the app's requests name exactly one.
     var appName: String? {

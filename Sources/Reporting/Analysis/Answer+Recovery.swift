@@ -11,12 +11,13 @@ extension Answer {
             analysis.events.requests.compactMap { request in
                 request.route == .direct && request.outcome != .answered ? request.record : nil
             })
+        let first = report.firstWitness { request in
+            request.route == .shortcut && request.outcome == .answered
+                && (request.record.map(records.contains) ?? false)
+        }
         return Claim(
-            text: "The shortcut answered \(Count.text(recovered.answeredByShortcut)) of the "
-                + "\(Count.text(recovered.of)) that the direct call could not.",
-            witness: report.firstWitness { request in
-                request.route == .shortcut && request.outcome == .answered
-                    && (request.record.map(records.contains) ?? false)
-            })
+            text: "The shortcut made up for \(Count.text(recovered.answeredByShortcut)) of "
+                + "\(Count.of(recovered.of, "direct request")) that had no answer.",
+            witness: first ?? report.firstWitness { $0.route == .direct && $0.outcome != .answered })
     }
 }

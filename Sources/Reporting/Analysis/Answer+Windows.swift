@@ -7,7 +7,7 @@ extension Answer {
         let budget: Budget
         /// `at least 10 requests were admitted in the 75 min before the first refusal`.
         let before: String?
-        /// `The limit lifted in …`, `It closed 4 times, or 6 if unanswered requests were refused; it last lifted in …`.
+        /// `The limit lifted in …`, `It closed 4 times for certain, 6 times at most; the last time it …`.
         let after: String?
     }
 
@@ -28,8 +28,7 @@ extension Answer {
     private func closings(of closed: [BudgetWindow]) -> String {
         let certain = closed.count { $0.closed == .certain }
         let times = "It closed \(Count.times(certain))"
-        return certain == closed.count
-            ? times : times + ", or \(Count.times(closed.count)) if unanswered requests were refused"
+        return certain == closed.count ? times : times + " for certain, \(Count.times(closed.count)) at most"
     }
 
     private func concerns(_ route: Route, _ budget: Budget) -> Bool {

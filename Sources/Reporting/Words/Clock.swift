@@ -12,14 +12,15 @@ struct Clock {
     init(from first: Instant?, to last: Instant?, others: some Sequence<Instant> = EmptyCollection()) {
         let ends = [first, last].compactMap { $0 }
         showsDate = Set(ends.map(Clock.date)).count > 1
-        showsZone = (ends + others).contains { $0.zone != ends.first?.zone }
+        let zone = ends.first?.zone
+        showsZone = ends.contains { $0.zone != zone } || others.contains { $0.zone != zone }
     }
 
-    /// `7:17`, or `2026-10-14 7:17`: for sentences.
+    /// `7:17`, or `2026-10-14 7:17`, or `7:17 +0900`: for sentences.
     func prose(_ time: Instant) -> String {
         let civil = time.civil
         let text = "\(civil.hour):\(Clock.two(civil.minute))"
-        return showsDate ? Clock.date(time) + String.unbreakableSpace + text : text
+        return (showsDate ? Clock.date(time) + String.unbreakableSpace + text : text) + zone(time)
     }
 
     /// `07:17:02`, or `10-14 07:17:02`, or `10-14 07:17:02 +0900`: for tables.
@@ -31,8 +32,9 @@ struct Clock {
             return bounds.after.map { "after \(column($0))" }
         }
         guard let after = bounds.after else { return "by \(column(notAfter))" }
-        let isSameDay = !showsZone && Clock.date(after) == Clock.date(notAfter)
-        return "\(column(after))–\(isSameDay ? Clock.seconds(notAfter) : column(notAfter))"
+        guard after.zone == notAfter.zone else { return "\(column(after))–\(column(notAfter))" }
+        let day = Clock.date(after) == Clock.date(notAfter) ? "" : day(notAfter)
+        return "\(self.day(after))\(Clock.seconds(after))–\(day)\(Clock.seconds(notAfter))\(zone(notAfter))"
     }
 
     /// The first whole second that is not before: cutting digits off would put a bound too early.

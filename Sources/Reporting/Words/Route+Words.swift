@@ -17,7 +17,7 @@ extension Route {
         case .onDevice: "the on-device model"
         case .direct: "the direct call to Private Cloud Compute"
         case .shortcut: "the shortcut"
-        case .unknown: "a model by a route that the log does not tell"
+        case .unknown: "a model by an unknown route"
         }
     }
 }
