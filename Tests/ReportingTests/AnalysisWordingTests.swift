@@ -182,4 +182,13 @@ struct AnalysisWordingTests {
             text(of: story).contains(
                 "The shortcut made up for 0 of 1 direct request that had no answer.\n  (first: lost.log:5)"))
     }
+
+    @Test func anEatenReasonMayHideARefusal() throws {
+        var story = Story("private.log")
+        let error = ErrorChain(outermost: ErrorLink(domain: "PrivateCloudComputeError", code: .unknown))
+        try story.ask(.direct, .failed, at: StoryTime.at(8, 0), milliseconds: 100, error: error)
+        try story.ask(.direct, .failed, at: StoryTime.at(8, 1), milliseconds: 100, error: .networkFailure)
+        try story.read(as: "plain", from: StoryTime.at(8, 0), to: StoryTime.at(8, 2))
+        #expect(text(of: story).contains("1 failed request may have been refused: the reason is redacted or cut off"))
+    }
 }

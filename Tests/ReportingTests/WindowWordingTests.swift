@@ -56,7 +56,7 @@ struct WindowWordingTests {
 
     @Test(
         arguments: [
-            (.certain, "It closed twice"), (.probable, "It closed once for certain, twice at most"),
+            (.certain, "Its budget closed twice"), (.probable, "Its budget closed once for certain, twice at most"),
         ] as [(BudgetWindow.Closed, String)])
     func severalClosuresAreCountedAndTheLastOneTold(_ second: BudgetWindow.Closed, closings: String) throws {
         var story = Story("twice.log")
@@ -74,7 +74,7 @@ struct WindowWordingTests {
         #expect(
             claim.text.plainSpaces == "The shortcut was refused 1 of 2 times (median 200 ms): at least 4 requests were "
                 + "admitted in the 20 min before the first refusal.")
-        #expect(claim.detail == closings + "; the last time it had not lifted by the end of the log (9:05).")
+        #expect(claim.detail == closings + "; the last closure had not lifted by the end of the log (9:05).")
         let text = report.text(TextStyle(color: false))
         #expect(text.components(separatedBy: "admitted in the").count == 2, "told once")
     }

@@ -7,7 +7,7 @@ extension Answer {
         let budget: Budget
         /// `at least 10 requests were admitted in the 75 min before the first refusal`.
         let before: String?
-        /// `The limit lifted in …`, `It closed 4 times for certain, 6 times at most; the last time it …`.
+        /// `The limit lifted in …`, `Its budget closed 4 times for certain, …`.
         let after: String?
     }
 
@@ -18,7 +18,7 @@ extension Answer {
         let lifting = last.lifting(clock: report.clock, logEnd: analysis.events.lastTime)
         let after: String? =
             if closed.count > 1 {
-                closings(of: closed) + (lifting.map { "; the last time it \($0)" } ?? "") + "."
+                closings(of: closed) + (lifting.map { "; the last closure \($0)" } ?? "") + "."
             } else {
                 lifting.map { "The limit \($0)." }
             }
@@ -27,7 +27,7 @@ extension Answer {
 
     private func closings(of closed: [BudgetWindow]) -> String {
         let certain = closed.count { $0.closed == .certain }
-        let times = "It closed \(Count.times(certain))"
+        let times = "Its budget closed \(Count.times(certain))"
         return certain == closed.count ? times : times + " for certain, \(Count.times(closed.count)) at most"
     }
 
