@@ -4,6 +4,8 @@ package struct InputNote: Sendable, Hashable {
     package enum Kind: String, Sendable, CaseIterable {
         /// The input ends in the middle of a record.
         case cut
+        /// The input broke before its end: what stands before is read, the rest is lost.
+        case damaged
         /// A record was longer than the reader keeps; its head was used.
         case longRecord
         /// The log itself says that entries are missing.

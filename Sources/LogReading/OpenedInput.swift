@@ -42,6 +42,7 @@ struct OpenedInput {
         self.randomAccess = randomAccess
         self.buffer = buffer
         let head = buffer.window.part(0..<Head.size)
+        if let kind = FileArchive.of(head) { throw .fileArchive(path: path, kind: kind.rawValue) }
         if Head.isUTF16(head) { throw .utf16(path: path) }
         let binary = Head.binaryShare(head)
         if binary.share > 0.1, let first = binary.first { throw .binary(path: path, offset: first) }
@@ -104,7 +105,9 @@ struct OpenedInput {
         var notes = segment.notes
         if let damage = buffer.damage {
             guard hasRecord else { throw damage }
-            notes.add(.cut, "\(damage)")
+            notes.add(.damaged, damage.complaint)
+        } else if let size = randomAccess?.status.size, segment.bytes + markLength < size {
+            notes.add(.damaged, "the file became shorter while it was read")
         } else if plan.format.endsInFooter, hasRecord, segment.lastKind != .footer {
             notes.add(.cut, "no footer: the export was cut short or streamed")
         }

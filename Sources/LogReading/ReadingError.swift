@@ -11,6 +11,8 @@ package enum ReadingError: Error, Sendable {
     /// Bytes that no text has, the first of them at the offset.
     case binary(path: String, offset: Int)
     case utf16(path: String)
+    /// A container of files, whose members are not read.
+    case fileArchive(path: String, kind: String)
     /// One JSON document instead of one a line.
     case jsonArray(path: String)
     /// Text that no format explains.
@@ -29,6 +31,8 @@ extension ReadingError: CustomStringConvertible {
         switch self {
         case .notFound(let path):
             return "\(path): no such file or directory"
+        case .fileArchive(let path, let kind):
+            return "\(path): a \(kind) archive of files, which is not read yet: unpack it and name its logs"
         case .unreadable(let path, let reason, let offset):
             return "\(path): cannot be read\(offset.map { " from byte \($0) on" } ?? ""): \(reason)"
         case .directoryWithoutLogs(let path):
@@ -51,8 +55,8 @@ extension ReadingError: CustomStringConvertible {
                 + best.reasons.joined(separator: ", ")
         case .compressedWithoutArchives(let path, let compression):
             return "\(path): \(compression) data, and this program was built without archive support"
-        case .damaged(let path, let offset, let reason):
-            return "\(path): compressed data is damaged behind byte \(offset) of its contents: \(reason)"
+        case .damaged(let path, _, _):
+            return "\(path): \(complaint)"
         case .unknownFormat(let name, let known):
             return "unknown input format '\(name)'; known are \(known.joined(separator: ", "))"
         case .unusableGate(let gate):
@@ -61,10 +65,19 @@ extension ReadingError: CustomStringConvertible {
         }
     }
 
+    /// What is wrong, for a place that names the file already.
+    var complaint: String {
+        switch self {
+        case .damaged(_, let offset, let reason):
+            "compressed data is damaged behind byte \(offset) of its contents: \(reason)"
+        default: description
+        }
+    }
+
     /// Whether the input was readable but is no log: what a directory may hold beside logs.
     package var isNotALog: Bool {
         switch self {
-        case .binary, .unrecognized: true
+        case .binary, .unrecognized, .fileArchive: true
         default: false
         }
     }

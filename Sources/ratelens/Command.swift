@@ -21,6 +21,7 @@ struct Command {
     mutating func run() -> ExitCode {
         do {
             let arguments = try Arguments.parse(words, pathExists: Environment.pathExists)
+            try checkOutput(arguments)
             try carryOut(arguments)
         } catch ByteWriter.WriteError.readerGone {
             // Whoever read the output has seen enough.
@@ -30,6 +31,16 @@ struct Command {
             diagnostics.report("\(error)", .usage)
         }
         return diagnostics.exitCode
+    }
+
+    /// A log is evidence: writing the result over it is a slip, not a wish.
+    private func checkOutput(_ arguments: Arguments) throws(UsageError) {
+        guard let path = arguments.value(.output), let identity = FileIdentity(path: path) else { return }
+        // What cannot be listed is reported when it is read.
+        let inputs = arguments.operands.flatMap { (try? InputFinder.inputs(for: $0)) ?? [] }.map(\.displayName)
+        for input in inputs + arguments.values(.rules) where FileIdentity(path: input) == identity {
+            throw .outputIsInput(path)
+        }
     }
 
     private mutating func carryOut(_ arguments: Arguments) throws {
@@ -78,6 +89,7 @@ struct Command {
         InputWalk.each(of: arguments.operands, diagnostics: &diagnostics) { input in
             let (detection, summary) = try reader.examine(input)
             inputs.append((summary, detection))
+            return summary
         }
         guard !inputs.isEmpty else { return }
         let report = FormatsReport(inputs: inputs)
@@ -120,7 +132,8 @@ struct Command {
     }
 
     private mutating func openOutput(_ arguments: Arguments) throws(ByteWriter.WriteError) {
-        if let path = arguments.value(.output) { output = try ByteWriter(creating: path) }
+        // As an input, so as an output `-` is the standard one.
+        if let path = arguments.value(.output), path != "-" { output = try ByteWriter(creating: path) }
     }
 
     private mutating func write(

@@ -155,6 +155,73 @@ struct ErrorTests {
         #expect(said == "status 0\n")
     }
 
+    @Test("A log is never overwritten by its own report", arguments: ["device.log", "link.log", "."])
+    func outputIsInput(name: String) throws {
+        let directory = try TemporaryDirectory()
+        let text = "2026-10-14 07:00:00 hello\n"
+        let path = try directory.write(text, to: "device.log")
+        try FileManager.default.createSymbolicLink(
+            atPath: directory.url.appending(path: "link.log").path, withDestinationPath: path)
+        let run = try CommandProcess.run([directory.url.appending(path: name).path, "-o", path])
+        #expect(run.status == 2)
+        #expect(run.errors.contains("is also an input"))
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
+    }
+
+    @Test("A dash as output is standard output")
+    func outputDash() throws {
+        let directory = try TemporaryDirectory()
+        let path = CommandProcess.repository.appending(path: SampleFiles.path("shortcuts-two-hours", "ndjson")).path
+        let run = try CommandProcess.run([path, "-o", "-"], directory: directory.url)
+        #expect(run.output.contains("6 of 16"))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: directory.url.path).isEmpty)
+    }
+
+    @Test("One file under several names is read once")
+    func sameFile() throws {
+        let directory = try TemporaryDirectory()
+        let source = CommandProcess.repository.appending(path: SampleFiles.path("shortcuts-two-hours", "ndjson"))
+        let path = try directory.write(try Data(contentsOf: source), to: "a.ndjson")
+        let link = directory.url.appending(path: "b.ndjson").path
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+        let hard = directory.url.appending(path: "c.ndjson").path
+        try FileManager.default.linkItem(atPath: path, toPath: hard)
+        let spelled = directory.url.path + "/./a.ndjson"
+        let run = try CommandProcess.run(["--format", "json", path, link, hard, spelled])
+        #expect(run.status == 0)
+        #expect(run.errors.contains("\(link): the same file as \(path); read once"))
+        #expect(try JSONDocument(parsing: run.output)["refusals"]["total"].int == 6)
+    }
+
+    @Test("A damaged file gives what it holds before the damage, and exit code 3")
+    func damaged() throws {
+        let directory = try TemporaryDirectory()
+        let source = CommandProcess.repository.appending(path: SampleFiles.path("shortcuts-two-hours", "ndjson"))
+        let path = try directory.write(try Data(contentsOf: source), to: "a.ndjson")
+        let gzip = Process()
+        gzip.executableURL = URL(filePath: "/usr/bin/env")
+        gzip.arguments = ["gzip", path]
+        try gzip.run()
+        gzip.waitUntilExit()
+        let whole = try Data(contentsOf: URL(filePath: path + ".gz"))
+        let cut = try directory.write(whole.prefix(whole.count / 2), to: "cut.gz")
+        let run = try CommandProcess.run(["--format", "json", cut])
+        #expect(run.status == 3)
+        if run.errors.contains("built without archive support") { return }
+        #expect(run.errors.contains("\(cut): only a part could be read: compressed data is damaged behind byte"))
+        #expect(
+            (try JSONDocument(parsing: run.output)["routes"].first(where: "route", is: "shortcut")["asked"].int ?? 0)
+                > 0)
+    }
+
+    @Test("A format that fits nothing is an error, not an empty answer")
+    func wrongFormat() throws {
+        let run = try CommandProcess.run(
+            ["--input-format", "log-show-ndjson", SampleFiles.path("shortcuts-two-hours", "default.log")])
+        #expect(run.status == 3)
+        #expect(run.errors.contains("records could be read as log-show-ndjson"))
+    }
+
     @Test("An output file that cannot be written is named")
     func unwritable() throws {
         let path = SampleFiles.path("shortcuts-two-hours", "ndjson")

@@ -157,7 +157,7 @@
             let reading = try readBytes(Array(Self.large.prefix(Self.large.count * 3 / 4)))
             #expect(reading.records.count > 5_000)
             #expect(reading.records.first?.message == "line")
-            #expect(reading.summary.notes.map(\.kind) == [.cut])
+            #expect(reading.summary.notes.map(\.kind) == [.damaged])
             #expect(reading.summary.notes.first?.text.contains("damaged") == true)
         }
 

@@ -72,6 +72,20 @@ struct InputTests {
         #expect(failure { _ = try read(.file(path)) { $0.formatOverride = "plain" } } != nil)
     }
 
+    @Test(
+        "A container of files is named as what it is",
+        arguments: [
+            ("zip", Array("PK\u{3}\u{4}".utf8)), ("7z", [0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C]),
+            ("tar", Array(repeating: 0, count: 257) + Array("ustar".utf8)),
+        ])
+    func fileArchive(kind: String, head: [UInt8]) throws {
+        let directory = try TemporaryDirectory()
+        let path = try directory.write(head + Array(repeating: 0, count: 600), as: "logs")
+        #expect(
+            failure { _ = try read(.file(path)) }
+                == "\(path): a \(kind) archive of files, which is not read yet: unpack it and name its logs")
+    }
+
     @Test("A stray NUL does not make a log binary")
     func strayNUL() throws {
         let reading = try read(text: "2026-10-14T07:17:02Z with \0 inside\n" + row)

@@ -35,11 +35,13 @@ extension Arguments {
             }
         }
 
-        let verb = try takeVerb(from: &operands, pathExists: pathExists)
-        var arguments = Arguments(verb: verb ?? .help)
         if let unknown {
+            // The unknown option's value, if it has one, stands among the operands: it may not be taken for a verb.
+            let verb = Verb.allCases.first { $0.words == Array(operands.prefix($0.words.count)) }
             throw .unknownOption(unknown.word, verb: verb, suggestion: unknown.suggestion)
         }
+        let verb = try takeVerb(from: &operands, pathExists: pathExists)
+        var arguments = Arguments(verb: verb ?? .help)
         for (option, spelled, value) in options {
             // Before any verb, only help and version make sense, and they belong to all.
             guard verb == nil || option.verbs.contains(arguments.verb) else {

@@ -10,6 +10,7 @@ enum UsageError: Error, Equatable {
     case repeated(String)
     case missingInput(Verb)
     case unexpectedOperand(String, verb: Verb)
+    case outputIsInput(String)
 }
 
 extension UsageError: CustomStringConvertible {
@@ -37,6 +38,8 @@ extension UsageError: CustomStringConvertible {
             "'\(verb.rawValue)' needs a log: a file, a directory, or - for standard input" + Self.pointer(to: verb)
         case .unexpectedOperand(let word, let verb):
             "'\(verb.rawValue)' takes no '\(word)'" + Self.pointer(to: verb)
+        case .outputIsInput(let path):
+            "'\(path)' is also an input, and would be overwritten: give --output another file"
         }
     }
 

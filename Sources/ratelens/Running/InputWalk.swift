@@ -1,15 +1,21 @@
 import LogReading
+import RateLimitEvents
 
 /// Visits the inputs that the operands name, each once.
-enum InputWalk {
+struct InputWalk {
+    /// The files already visited, by what they are: a link or another spelling is no second log.
+    private var visited: [FileIdentity: String] = [:]
+    private var standardInputWasRead = false
+
     /// Calls `visit` for every input; what it throws is reported, and the walk goes on.
     ///
     /// A file that was named must be a log (exit code 3 if not); a file that only lies in a named directory may be
     /// something else, and then a warning says that it was skipped, unless the whole directory holds no log.
+    /// An input of which only a part could be read is reported too (exit code 3); that part is kept.
     static func each(
-        of operands: [String], diagnostics: inout Diagnostics, visit: (LogInput) throws -> Void
+        of operands: [String], diagnostics: inout Diagnostics, visit: (LogInput) throws -> InputSummary
     ) {
-        var seen = Set<LogInput>()
+        var walk = InputWalk()
         for operand in operands {
             let inputs: [LogInput]
             do {
@@ -20,9 +26,13 @@ enum InputWalk {
             }
             let isDirectory = inputs != [.file(operand)] && inputs != [.standardInput]
             var readable = 0
-            for input in inputs where seen.insert(input).inserted {
+            for input in inputs {
+                guard walk.isNew(input, diagnostics) else {
+                    readable += 1
+                    continue
+                }
                 do {
-                    try visit(input)
+                    walk.judge(try visit(input), &diagnostics)
                     readable += 1
                 } catch let error as ReadingError where isDirectory && error.isNotALog {
                     diagnostics.warn("\(error); skipped")
@@ -33,6 +43,33 @@ enum InputWalk {
             if isDirectory, readable == 0, !inputs.isEmpty {
                 diagnostics.report("\(ReadingError.directoryWithoutLogs(path: operand))", .unreadable)
             }
+        }
+    }
+
+    private mutating func isNew(_ input: LogInput, _ diagnostics: Diagnostics) -> Bool {
+        switch input {
+        case .standardInput:
+            defer { standardInputWasRead = true }
+            return !standardInputWasRead
+        case .file(let path):
+            guard let identity = FileIdentity(path: path) else { return true }
+            if let other = visited[identity] {
+                if other != path { diagnostics.warn("\(path): the same file as \(other); read once") }
+                return false
+            }
+            visited[identity] = path
+            return true
+        }
+    }
+
+    private func judge(_ summary: InputSummary, _ diagnostics: inout Diagnostics) {
+        for note in summary.notes where note.kind == .damaged {
+            diagnostics.report("\(summary.file): only a part could be read: \(note.text)", .unreadable)
+        }
+        if summary.recordsExamined > 0, summary.recordsUnparsed == summary.recordsExamined {
+            diagnostics.report(
+                "\(summary.file): none of \(summary.recordsExamined) records could be read as \(summary.format)",
+                .unreadable)
         }
     }
 }

@@ -19,7 +19,9 @@ struct LogLoader {
         var extractor = EventExtractor(rules: rules)
         var summaries: [InputSummary] = []
         InputWalk.each(of: operands, diagnostics: &diagnostics) { input in
-            summaries.append(try reader.read(input) { extractor.take($0) })
+            let summary = try reader.read(input) { extractor.take($0) }
+            summaries.append(summary)
+            return summary
         }
         let events = extractor.finish(
             firstTime: summaries.compactMap(\.firstTime).min(), lastTime: summaries.compactMap(\.lastTime).max())

@@ -20,9 +20,14 @@ enum RuleListing {
     static func check(_ results: [(pack: RulePack, samples: [SampleResult])]) -> String {
         results.map { pack, samples in
             let failed = samples.filter { !$0.passed }
-            let head = "\(pack.file ?? pack.name): \(pack.rules.count) rules, \(samples.count) samples, "
+            let head =
+                "\(pack.file ?? pack.name): \(count(pack.rules.count, "rule")), \(count(samples.count, "sample")), "
             let tail = failed.isEmpty ? "all as stated\n" : "\(failed.count) not as stated\n"
             return head + tail + failed.map { "  \($0)\n" }.joined()
         }.joined()
+    }
+
+    private static func count(_ number: Int, _ noun: String) -> String {
+        "\(number) \(noun)\(number == 1 ? "" : "s")"
     }
 }
