@@ -13,6 +13,7 @@ package struct EventExtractor {
     private var clock = MachClock()
     private var interner = StringInterner()
     private var errors = ErrorChainCache()
+    private var requesters: Set<String> = []
 
     /// What could not be done, one entry for each rule and kind, in order of appearance.
     package private(set) var diagnostics: [ExtractionDiagnostic] = []
@@ -33,6 +34,7 @@ package struct EventExtractor {
             guard !EchoedPredicate.isEcho(message[..<match.end], process: record.process) else { continue }
             if let event = ExtractedEvent(interner.intern(record), match, &errors) {
                 events.append(event)
+                if case .request = event.content, let process = event.process { requesters.insert(process) }
             } else {
                 report(.errorNotUnderstood, rule: match.rule, at: record.location)
             }
@@ -46,7 +48,7 @@ package struct EventExtractor {
     ///   - lastTime: The time of its last one: requests without an end are judged by how much log follows.
     /// - Returns: The events in time order; the extractor holds none of them any more.
     package mutating func finish(firstTime: Instant?, lastTime: Instant?) -> LogEvents {
-        var assembler = EventAssembler(options: options)
+        var assembler = EventAssembler(options: options, requesters: requesters)
         // Backwards, so that what an event holds is given up as soon as it is added.
         var pending = Array(EventExtractor.merged(events).reversed())
         events = []

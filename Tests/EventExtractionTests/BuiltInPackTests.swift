@@ -21,8 +21,8 @@ struct BuiltInPackTests {
         #expect(
             gates == [
                 "CloudComputeError", "GenerativeError", "InferenceError", "LanguageModelError", "ModelManagerError",
-                "Wants Second Opinion", "ate limit", "ateLimit", "be completed right now", "guardrail",
-                "karui started", "quotaLimitReached", "record=",
+                "Wants Second Opinion", "ate limit", "ateLimit", "be completed right now", "direct a",
+                "direct failed", "guardrail", "karui started", "on-device ", "quotaLimitReached", "record=",
             ])
     }
 

@@ -20,7 +20,7 @@ enum EchoedPredicate {
 
     /// Whether a predicate's operand stands before one of its operators: `eventMessage CONTAINS "…"`.
     private static func holdsComparison(_ message: [UInt8]) -> Bool {
-        var cursor = ByteCursor(message)
+        var cursor = ErrorTextCursor(message)
         while !cursor.isAtEnd {
             if operands.contains(where: { cursor.take($0) }) {
                 let isWord = cursor.peek.map { !$0.isIdentifier } ?? false

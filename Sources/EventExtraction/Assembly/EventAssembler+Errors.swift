@@ -4,35 +4,67 @@ import RateLimitEvents
 extension EventAssembler {
     /// An error from anywhere: a further report of a known one, a refusal, or something that only looks like one.
     mutating func addError(_ line: ExtractedEvent.ErrorLine, _ event: ExtractedEvent) {
-        let voice = RequestDraft.Voice(process: event.process, isApp: false)
+        let voice = voice(of: event, isApp: false)
+        if line.isHearsay, isBystander(line, event) {
+            // What somebody tells of may be another's request, or nobody's: it is joined with nothing.
+            _ = append(draft(line, event, voice, .suspected))
+            return
+        }
         if let index = knownError(line, event, voice) {
             join(line, event, voice, to: index)
             return
         }
-        let sign = EventAssembler.isForeign(line, event) ? .suspected : line.error.rateLimitSign
+        let isForeign = line.isInAnybodysWords && isBystander(line, event)
+        let sign = isForeign ? .suspected : line.error.rateLimitSign
         if sign.isRefusal, line.route == .shortcut || isUndecidedShortcut(line, at: event.time),
             let waiting = waitingShortcut(at: event.time)
         {
             refuse(waiting, line, event, voice)
             return
         }
+        remember(append(draft(line, event, voice, sign)))
+    }
+
+    /// A request, or an error of no request, that only this line tells.
+    private func draft(
+        _ line: ExtractedEvent.ErrorLine, _ event: ExtractedEvent, _ voice: RequestDraft.Voice, _ sign: RateLimitSign
+    ) -> RequestDraft {
         let request = InferenceRequest(
             route: line.route ?? .unknown, outcome: sign.isRefusal ? .refused : .failed, record: line.record,
             triage: line.record.flatMap { states[$0]?.triage }, process: event.process, pid: event.pid,
-            bundle: line.bundle, ended: event.time, error: line.error, subsystem: EventAssembler.apple(event.subsystem),
+            bundle: line.bundle, asked: line.nanoseconds.flatMap { event.time?.advanced(byNanoseconds: -$0) },
+            ended: event.time, error: line.error, subsystem: EventAssembler.apple(event.subsystem),
             witnesses: [event.witness(.failed)])
         var draft = RequestDraft(request, event, requestID: line.requestID)
         draft.endedMach = event.machTime
+        draft.loggedNanoseconds = line.nanoseconds
         draft.voices = [voice]
         if !sign.isRefusal { draft.fate = .lookAlike(suspected: sign == .suspected || sign == .unknown) }
-        remember(append(draft))
+        return draft
     }
 
-    /// Whether neither type, process nor subsystem tells that a model's limit is spoken of, and not some server's.
-    private static func isForeign(_ line: ExtractedEvent.ErrorLine, _ event: ExtractedEvent) -> Bool {
-        guard line.isInAnybodysWords, line.route == nil, let process = event.process else { return false }
-        return apple(event.subsystem) == nil && !modelProcesses.contains(process)
+    /// Who wrote a line.
+    func voice(of event: ExtractedEvent, isApp: Bool) -> RequestDraft.Voice {
+        RequestDraft.Voice(process: event.process, isApp: isApp, isSystem: EventAssembler.isSystem(event))
     }
+
+    /// Whether the writer is known, and neither a part of the system nor an app whose requests a rule reads.
+    ///
+    /// Such a process may speak of a limit without having met it: some server's, or one that a text in it is about.
+    private func isBystander(_ line: ExtractedEvent.ErrorLine, _ event: ExtractedEvent) -> Bool {
+        guard line.route == nil, event.process != nil || event.subsystem != nil else { return false }
+        return !EventAssembler.isSystem(event) && !(event.process.map(requesters.contains) ?? false)
+    }
+
+    private static func isSystem(_ event: ExtractedEvent) -> Bool {
+        if apple(event.subsystem) != nil { return true }
+        return event.process.map { modelProcesses.contains($0) || shortcutsProcesses.contains($0) }
+            ?? (event.subsystem == nil)
+    }
+
+    private static let shortcutsProcesses: Set = [
+        "Shortcuts", "siriactionsd", "BackgroundShortcutRunner", "com.apple.WorkflowKit.BackgroundShortcutRunner",
+    ]
 
     /// The system's processes that a request to a model passes through.
     private static let modelProcesses: Set = [
@@ -64,15 +96,21 @@ extension EventAssembler {
                 line.route == nil || drafts[index].request.route == .unknown
                     || drafts[index].request.route == line.route
             else { return false }
-            return mayBeOneError(index, line.error, event, route: drafts[index].request.route)
+            return mayBeOneError(index, line.error, event, voice, route: drafts[index].request.route)
         }
     }
 
     /// Whether a draft's error and one that a further line tells may be the same, by what they say and when.
-    private func mayBeOneError(_ index: Int, _ error: ErrorChain, _ event: ExtractedEvent, route: Route) -> Bool {
+    ///
+    /// Where no part of the system is among those who tell, nobody passes another's error on: only equal ones are one.
+    private func mayBeOneError(
+        _ index: Int, _ error: ErrorChain, _ event: ExtractedEvent, _ voice: RequestDraft.Voice, route: Route
+    ) -> Bool {
         guard let time = event.time, let ended = drafts[index].request.ended, let known = drafts[index].request.error,
             time.isWithin(options.groupingNanoseconds, of: ended), known.mayBeSame(as: error)
         else { return false }
+        let isSystemAmongThem = voice.isSystem || drafts[index].voices.contains(where: \.isSystem)
+        guard isSystemAmongThem || known.links == error.links else { return false }
         if route == .onDevice, known.namesCloud || error.namesCloud { return false }
         // The bare case goes with any cause, but no cause comes after it.
         switch (known.isFrameworkCase, error.isFrameworkCase) {
@@ -88,6 +126,7 @@ extension EventAssembler {
         drafts[index].voices.append(voice)
         drafts[index].request.witnesses.append(event.witness(.other))
         drafts[index].request.error = drafts[index].request.error?.combined(with: line.error)
+        drafts[index].loggedNanoseconds = drafts[index].loggedNanoseconds ?? line.nanoseconds
         drafts[index].request.bundle = drafts[index].request.bundle ?? line.bundle
         drafts[index].request.subsystem = drafts[index].request.subsystem ?? EventAssembler.apple(event.subsystem)
         guard line.route == .shortcut, drafts[index].request.route == .unknown else { return }
@@ -97,6 +136,7 @@ extension EventAssembler {
         take(from: index, into: waiting)
         drafts[waiting].request.ended = drafts[index].request.ended
         drafts[waiting].endedMach = drafts[index].endedMach
+        drafts[waiting].loggedNanoseconds = drafts[index].loggedNanoseconds
         drafts[waiting].request.outcome = .refused
         drafts[waiting].request.pairing = .time
         remember(waiting)
@@ -105,13 +145,13 @@ extension EventAssembler {
     /// Joins errors of no known request that other processes reported just before the app told the same.
     mutating func absorbAnonymous(into index: Int, _ event: ExtractedEvent) {
         guard let error = drafts[index].request.error else { return }
-        let voice = RequestDraft.Voice(process: event.process, isApp: true)
+        let voice = voice(of: event, isApp: true)
         let found = recent.last { other in
             let draft = drafts[other]
             return draft.fate != .absorbed && draft.isAnonymous && draft.request.route == .unknown
                 && draft.mayBeToldBy(voice) && EventAssembler.agree(draft.requestID, drafts[index].requestID)
                 && EventAssembler.agree(draft.request.bundle, drafts[index].request.bundle)
-                && mayBeOneError(other, error, event, route: drafts[index].request.route)
+                && mayBeOneError(other, error, event, voice, route: drafts[index].request.route)
         }
         if let found { take(from: found, into: index) }
     }
@@ -125,6 +165,7 @@ extension EventAssembler {
         drafts[target].request.witnesses += draft.request.witnesses.map { witness in
             isFirstError ? witness : Witness(location: witness.location, role: .other, process: witness.process)
         }
+        drafts[target].loggedNanoseconds = drafts[target].loggedNanoseconds ?? draft.loggedNanoseconds
         if let error = draft.request.error {
             drafts[target].request.error = drafts[target].request.error?.combined(with: error) ?? error
         }
@@ -156,6 +197,7 @@ extension EventAssembler {
         drafts[index].request.subsystem = EventAssembler.apple(event.subsystem)
         drafts[index].request.witnesses.append(event.witness(.failed))
         drafts[index].endedMach = event.machTime
+        drafts[index].loggedNanoseconds = line.nanoseconds
         drafts[index].voices = [voice]
         remember(index)
     }
@@ -167,6 +209,7 @@ extension EventAssembler {
         drafts[index].request.witnesses = refused.request.witnesses.filter(isAsking)
         drafts[index].request.error = nil
         drafts[index].request.subsystem = nil
+        drafts[index].loggedNanoseconds = nil
         drafts[index].request.outcome = .open
         drafts[index].voices = []
         var refusal = refused
@@ -176,6 +219,7 @@ extension EventAssembler {
             refusal.request.witnesses = drafts[other].request.witnesses + refusal.request.witnesses
             drafts[other].voices = refusal.voices
             drafts[other].endedMach = refusal.endedMach
+            drafts[other].loggedNanoseconds = refusal.loggedNanoseconds
             drafts[other].request.ended = refusal.request.ended
             drafts[other].request.outcome = .refused
             drafts[other].request.pairing = .time

@@ -110,7 +110,7 @@ extension EventAssembler {
         drafts[index].endedMach = event.machTime
         drafts[index].loggedNanoseconds = line.nanoseconds
         if outcome != .answered {
-            drafts[index].voices = [.init(process: event.process, isApp: true)]
+            drafts[index].voices = [voice(of: event, isApp: true)]
             absorbAnonymous(into: index, event)
             remember(index)
         }

@@ -24,8 +24,13 @@ struct EventAssembler {
     /// Requests and errors that ended within the grouping time, oldest first.
     var recent: [Int] = []
     private(set) var latestTime: Instant?
+    /// The processes whose requests a rule reads.
+    let requesters: Set<String>
 
-    init(options: ExtractionOptions) { self.options = options }
+    init(options: ExtractionOptions, requesters: Set<String> = []) {
+        self.options = options
+        self.requesters = requesters
+    }
 
     mutating func add(_ event: ExtractedEvent) {
         if let time = event.time {

@@ -23,6 +23,7 @@ struct EventFields {
         case "on-device", "ondevice": .onDevice
         case "direct": .direct
         case "shortcut": .shortcut
+        case "unknown": .unknown
         default: nil
         }
     }
@@ -31,12 +32,22 @@ struct EventFields {
 
     /// How long the request took by the line's own words.
     var latencyNanoseconds: Int64? {
-        if let text = self["latency"] { return DurationText.nanoseconds(text) }
-        return self["latency_ms"].flatMap { DurationText.nanoseconds(number: $0, unit: 1_000_000) }
+        if let text = self["latency"] { return EventFields.credible(DurationText.nanoseconds(text)) }
+        return EventFields.credible(
+            self["latency_ms"].flatMap { DurationText.nanoseconds(number: $0, unit: 1_000_000) })
     }
 
     /// How long was waited in vain.
-    var waitedNanoseconds: Int64? { self["after"].flatMap(DurationText.nanoseconds) }
+    var waitedNanoseconds: Int64? { EventFields.credible(self["after"].flatMap(DurationText.nanoseconds)) }
+
+    /// A request's duration, unless no request lasts so long.
+    ///
+    /// The bound is one hour. Requests last seconds, and the longest one reported is a network failure after 79 s; but a
+    /// wrong unit or an overflow would put the asking years before the log. The log's own start is no bound: what was
+    /// asked before it may end in it.
+    static func credible(_ nanoseconds: Int64?) -> Int64? {
+        nanoseconds.flatMap { $0 <= 3_600_000_000_000 ? $0 : nil }
+    }
 
     /// The length of a limit's window, logged in seconds.
     var durationNanoseconds: Int64? {

@@ -31,13 +31,19 @@ extension ExtractedEvent.Content {
             self = .limiterRecord(LimiterRecord(kind, record, fields))
         case .error(let route):
             let text = fields.error ?? record.message
-            guard let error = errors.chain(of: text) else { return nil }
+            let latency = LoggedLatency(error: text, message: record.message)
+            guard let reading = errors.reading(of: latency.errorText) else { return nil }
+            let isQuoted =
+                record.message.hasSuffix(text)
+                && ErrorReading.endsInsideQuotation(record.message.utf8.dropLast(text.utf8.count))
             self = .error(
                 ExtractedEvent.ErrorLine(
-                    error: error, record: fields["record"], requestID: fields.requestID, bundle: fields["bundle"],
+                    error: reading.chain, record: fields["record"], requestID: fields.requestID, bundle: fields["bundle"],
                     route: match.isConditionUnproven ? nil : route,
                     isRouteOpen: match.isConditionUnproven && route != nil && record.process == nil,
-                    isInAnybodysWords: ErrorChainParser.isAnybodysWords(text)))
+                    isInAnybodysWords: ErrorChainParser.isAnybodysWords(text),
+                    isHearsay: isQuoted || reading.isFollowedByProse,
+                    nanoseconds: fields.latencyNanoseconds ?? latency.nanoseconds))
         case .banner: self = .banner
         }
     }

@@ -16,6 +16,8 @@ struct RequestDraft {
         let process: String?
         /// Whether a rule for the app's own lines read it, not one for errors anywhere.
         let isApp: Bool
+        /// Whether the system writes there, on behalf of an app; a writer that is not named may be the system.
+        let isSystem: Bool
     }
 
     var fate = Fate.request

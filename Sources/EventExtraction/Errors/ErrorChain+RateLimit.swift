@@ -5,6 +5,7 @@ extension ErrorChain {
     package var rateLimitSign: RateLimitSign {
         if links.contains(where: \.isQuota) { return .quota }
         if links.contains(where: \.isRateLimit) || saysTooManyRequests { return .rateLimit }
+        if links.contains(where: \.isForeignRateLimit) { return .suspected }
         if let detail, detail.lowercased().hasPrefix("safety guardrail was triggered after consecutive failures") {
             return .suspected
         }
@@ -22,6 +23,17 @@ extension ErrorChain {
 }
 
 extension ErrorLink {
+    /// `rateLimited` of a type that is none of the models': `HTTPError.rateLimited` may be any server's.
+    fileprivate var isForeignRateLimit: Bool { codeText?.lowercased() == "ratelimited" && !isOfModels }
+
+    /// Whether the type is one of the model frameworks', or not told.
+    private var isOfModels: Bool {
+        guard let domain = domain?.lowercased() else { return true }
+        return ["languagemodel", "modelmanager", "cloudcompute", "inference", "generation", "generative"].contains {
+            domain.contains($0)
+        }
+    }
+
     fileprivate var isQuota: Bool { codeText?.lowercased() == "quotalimitreached" }
 
     /// The cases and codes of domain types that mean a rate limit; numbers mean nothing without their type.
@@ -29,7 +41,7 @@ extension ErrorLink {
         switch code {
         case .named(let name):
             let name = name.lowercased()
-            return name == "ratelimited" || name == "privacyproxyratelimited"
+            return name == "ratelimited" && isOfModels || name == "privacyproxyratelimited"
                 || (name.hasPrefix("denied") && name.hasSuffix("ratelimit"))
         case .number(let number):
             switch domain?.lowercased() {

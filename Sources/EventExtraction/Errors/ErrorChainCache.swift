@@ -5,25 +5,25 @@ struct ErrorChainCache {
     /// Texts beyond so many are parsed each time, so that errors with times in them cost no memory.
     private static let limit = 512
 
-    private var chains: [String: ErrorChain?] = [:]
+    private var readings: [String: ErrorReading?] = [:]
     private var fieldChains: [String: ErrorChain?] = [:]
 
-    /// As ``ErrorChainParser/parse(_:)``.
-    mutating func chain(of text: String) -> ErrorChain? {
-        ErrorChainCache.chain(of: text, in: &chains) { ErrorChainParser.parse($0) }
+    /// The first error of a text, and what stands behind it.
+    mutating func reading(of text: String) -> ErrorReading? {
+        ErrorChainCache.lookUp(text, in: &readings) { ErrorReading($0) }
     }
 
     /// As ``ErrorChainParser/parse(field:)``.
     mutating func chain(ofField text: String) -> ErrorChain? {
-        ErrorChainCache.chain(of: text, in: &fieldChains) { ErrorChainParser.parse(field: $0) }
+        ErrorChainCache.lookUp(text, in: &fieldChains) { ErrorChainParser.parse(field: $0) }
     }
 
-    private static func chain(
-        of text: String, in chains: inout [String: ErrorChain?], parse: (String) -> ErrorChain?
-    ) -> ErrorChain? {
-        if let known = chains[text] { return known }
-        let chain = parse(text)
-        if chains.count < limit { chains[text] = .some(chain) }
-        return chain
+    private static func lookUp<Value>(
+        _ text: String, in known: inout [String: Value?], parse: (String) -> Value?
+    ) -> Value? {
+        if let value = known[text] { return value }
+        let value = parse(text)
+        if known.count < limit { known[text] = .some(value) }
+        return value
     }
 }

@@ -20,14 +20,14 @@ extension ErrorChainParser {
     }
 
     /// Whether `key=` stands at the cursor, as in the debug text of servers.
-    private func isKeyValue(_ start: ByteCursor) -> Bool {
+    func isKeyValue(_ start: ErrorTextCursor) -> Bool {
         var next = start
         guard next.takeWhile({ $0.isIdentifier || $0 == UInt8(ascii: "-") }) != nil else { return false }
         return next.peek == UInt8(ascii: "=")
     }
 
     /// Takes the rest of the text as detail, up to the words that wrap a passed-along error.
-    private mutating func addRest(from start: ByteCursor) {
+    private mutating func addRest(from start: ErrorTextCursor) {
         var stop = start
         while !stop.isAtEnd, !stop.starts(with: " in response to ") { stop.advance() }
         let range = start.position..<stop.position
@@ -37,6 +37,7 @@ extension ErrorChainParser {
     }
 
     private mutating func addDetail(_ range: Range<Int>) {
+        spend(range)
         let text = cursor.text(range)
         var found = ErrorDetails(text: text.isEmpty ? nil : text)
         found.takeDates(from: cursor.bytes, in: range)
@@ -50,12 +51,16 @@ extension ErrorChainParser {
 
     /// Reads the payload of a Swift description: texts, dates, and errors below.
     mutating func parsePayload(_ range: Range<Int>) {
-        var found = ErrorDetails(text: label("debugDescription:", in: range))
+        guard var nested = nested(in: range) else {
+            links.append(ErrorLink(domain: nil, code: .unknown))
+            return
+        }
+        // The label, the dates and the errors below are looked for one after the other.
+        for _ in 0..<3 { nested.spend(range) }
+        defer { charge(nested) }
+        var found = ErrorDetails(text: nested.label("debugDescription:"))
         found.takeDates(from: cursor.bytes, in: range)
         details.merge(found)
-        guard links.count < ErrorChainParser.maximumLinks else { return }
-        var nested = ErrorChainParser(ByteCursor(cursor.bytes, in: range))
-        nested.links = links
         if nested.moveBehind("underlyingErrors:") || nested.moveBehind("underlyingError:") {
             nested.cursor.skipBlanks()
             while let byte = nested.cursor.peek, byte == UInt8(ascii: "[") || byte.isBlank { nested.cursor.advance() }
@@ -82,8 +87,8 @@ extension ErrorChainParser {
     }
 
     /// The quoted text behind a label of a Swift description.
-    private func label(_ name: StaticString, in range: Range<Int>) -> String? {
-        var parser = ErrorChainParser(ByteCursor(cursor.bytes, in: range))
+    private func label(_ name: StaticString) -> String? {
+        var parser = self
         guard parser.moveBehind(name) else { return nil }
         parser.cursor.skipBlanks()
         _ = parser.cursor.take("Optional(")
@@ -116,6 +121,8 @@ extension ErrorChainParser {
         next.skipBlanks()
         if next.take("UserInfo=") {
             let range = next.takeBracketed()
+            spend(range)
+            spend(range)
             found.takeDates(from: cursor.bytes, in: range)
         }
         details.merge(found)

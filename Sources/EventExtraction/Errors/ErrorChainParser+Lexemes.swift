@@ -2,7 +2,7 @@ extension ErrorChainParser {
     /// Skips a redaction or truncation mark; `nil` when none stands here.
     ///
     /// `<private>`, `<sensitive>`, `<mask.hash: …>`, `<redacted>`, and `<…>` where a long message was cut.
-    static func takeRedacted(_ cursor: inout ByteCursor) -> Void? {
+    static func takeRedacted(_ cursor: inout ErrorTextCursor) -> Void? {
         var next = cursor
         guard
             next.take("<private>") || next.take("<sensitive>") || next.take("<redacted>") || next.take("<…>")
@@ -19,13 +19,13 @@ extension ErrorChainParser {
     }
 
     /// Whether the word before the cursor goes on behind a truncation or redaction mark.
-    static func isCut(_ cursor: ByteCursor) -> Bool {
+    static func isCut(_ cursor: ErrorTextCursor) -> Bool {
         var next = cursor
         return next.take("…") || takeRedacted(&next) != nil
     }
 
     /// Whether a code may end here: at the end, a blank before no word, or punctuation.
-    static func endsCode(_ cursor: ByteCursor) -> Bool {
+    static func endsCode(_ cursor: ErrorTextCursor) -> Bool {
         var next = cursor
         guard let byte = next.peek else { return true }
         if byte.isIdentifier || byte == UInt8(ascii: "-") { return false }

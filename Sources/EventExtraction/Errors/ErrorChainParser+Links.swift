@@ -36,7 +36,7 @@ extension ErrorChainParser {
     }
 
     /// Whether `rateLimited` is all there is: inside a sentence the word may be anybody's.
-    private func isWhole(_ name: String, _ next: ByteCursor) -> Bool {
+    private func isWhole(_ name: String, _ next: ErrorTextCursor) -> Bool {
         var rest = next
         rest.skipBlanks()
         return name.lowercased() == "ratelimited" && rest.isAtEnd && cursor.position == start
@@ -50,6 +50,7 @@ extension ErrorChainParser {
         var domain = type
         if cursor.peek == UInt8(ascii: "(") {
             let payload = cursor.takeBracketed()
+            spend(payload)
             guard !isSignature(payload) else { return false }
             domain = type ?? payloadType(payload)
             // A case without any type is an error only where a chain leads to it.
@@ -72,7 +73,7 @@ extension ErrorChainParser {
 
     /// The type named by a payload's own type: `rateLimited(FoundationModels.LanguageModelError.RateLimited(…))`.
     private func payloadType(_ range: Range<Int>) -> String? {
-        var payload = ByteCursor(cursor.bytes, in: range)
+        var payload = ErrorTextCursor(cursor.bytes, in: range)
         return ErrorPath(&payload)?.enclosingType
     }
 
@@ -98,7 +99,7 @@ extension ErrorChainParser {
     }
 
     /// `InferenceError::rateLimited`: the identifier behind the separator is the type's case, not an error below it.
-    private mutating func parseCaseLink(of name: String, after separator: ByteCursor) -> Bool {
+    private mutating func parseCaseLink(of name: String, after separator: ErrorTextCursor) -> Bool {
         var next = separator
         _ = next.take("::")
         next.skipBlanks()
@@ -124,7 +125,7 @@ extension ErrorChainParser {
     }
 
     /// `<Type>: <code>`, the tail of a chain.
-    private mutating func parseTail(of name: String, at start: ByteCursor) -> Bool {
+    private mutating func parseTail(of name: String, at start: ErrorTextCursor) -> Bool {
         var next = start
         if next.isAtEnd || ErrorChainParser.takeRedacted(&next) != nil {
             links.append(ErrorLink(domain: name, code: .unknown))
@@ -153,7 +154,7 @@ extension ErrorChainParser {
         return true
     }
 
-    private mutating func appendCut(_ name: String, at next: ByteCursor) -> Bool {
+    private mutating func appendCut(_ name: String, at next: ErrorTextCursor) -> Bool {
         links.append(ErrorLink(domain: name, code: .unknown))
         cursor = next
         cursor.position = cursor.end
@@ -163,7 +164,8 @@ extension ErrorChainParser {
     /// `LanguageModelError(-1)`, `ModelManagerError(rawValue: 1043)`, `InferenceError(<private>)`.
     private mutating func parseArguments(of name: String) -> Bool {
         let range = cursor.takeBracketed()
-        var payload = ByteCursor(cursor.bytes, in: range)
+        spend(range)
+        var payload = ErrorTextCursor(cursor.bytes, in: range)
         payload.skipBlanks()
         _ = payload.take("rawValue:") || payload.take("code:") || payload.take("errorCode:")
         payload.skipBlanks()
@@ -187,7 +189,7 @@ extension ErrorChainParser {
     }
 
     /// `ModelManagerError 1043`, `ModelManagerError error 1043`, `ModelManagerError Code=1043 "…"`.
-    private mutating func parseNumber(of name: String, at start: ByteCursor) -> Bool {
+    private mutating func parseNumber(of name: String, at start: ErrorTextCursor) -> Bool {
         var next = start
         // Localized descriptions put their own word here, and no blank: `ModelManagerErrorエラー1043`.
         if !next.take("error") {

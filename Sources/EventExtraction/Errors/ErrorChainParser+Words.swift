@@ -10,6 +10,7 @@ extension ErrorChainParser {
             if cursor.position > 0, cursor.bytes[cursor.position - 1].isIdentifier { return false }
             let start = cursor.position
             cursor.advance(sentence.words.utf8CodeUnitCount)
+            wordsEnd = end(of: sentence.rest)
             let range = start..<cursor.end
             var found = ErrorDetails(text: firstLine(range))
             found.takeDates(from: cursor.bytes, in: range)
@@ -22,22 +23,31 @@ extension ErrorChainParser {
 
     /// Whether an error's text begins with words that any server's client may use, and names no type.
     static func isAnybodysWords(_ text: String) -> Bool {
-        ByteCursor(Array(text.utf8)).starts(with: anybodysWords)
+        ErrorTextCursor(Array(text.utf8)).starts(with: anybodysWords)
     }
 
     private static let anybodysWords: StaticString = "Request has been rate limited"
+
+    /// Where the sentence ends: behind the words it is known to go on with, or at the end of the line.
+    private func end(of rest: StaticString?) -> Int {
+        guard let rest else {
+            return cursor.position + cursor.bytes[cursor.position..<cursor.end].prefix { $0 != 0x0A }.count
+        }
+        return cursor.position + (cursor.starts(with: rest) ? rest.utf8CodeUnitCount : 0)
+    }
 
     private func firstLine(_ range: Range<Int>) -> String {
         let line = cursor.bytes[range].prefix { $0 != 0x0A }
         return String(decoding: line, as: UTF8.self)
     }
 
-    private static let sentences: [(words: StaticString, domain: String?, code: String)] = [
-        ("Client rate limit exceeded", "ModelManagerError", "rateLimited"),
-        ("Rate limited. Wait a little bit", nil, "rateLimited"),
-        (anybodysWords, nil, "rateLimited"),
-        ("exceeded rate limit of ", nil, "rateLimited"),
-        ("a rate limit of zero is in place", nil, "rateLimited"),
-        ("Safety guardrail was triggered after consecutive failures", nil, "guardrailViolation"),
+    /// The words that tell an error, and those that may follow; without a `rest` the line's others belong to it.
+    private static let sentences: [(words: StaticString, rest: StaticString?, domain: String?, code: String)] = [
+        ("Client rate limit exceeded", ", try again later", "ModelManagerError", "rateLimited"),
+        ("Rate limited. Wait a little bit", " and then try again", nil, "rateLimited"),
+        (anybodysWords, ".", nil, "rateLimited"),
+        ("exceeded rate limit of ", nil, nil, "rateLimited"),
+        ("a rate limit of zero is in place", " for requests of this type", nil, "rateLimited"),
+        ("Safety guardrail was triggered after consecutive failures", nil, nil, "guardrailViolation"),
     ]
 }

@@ -15,24 +15,34 @@ package import RateLimitEvents
 ///
 /// Whatever stands before the error is skipped, so prefixes need no rule of their own. Letters' case does not matter.
 /// Text that names no error and no code gives `nil`: nothing is guessed. A code that redaction or truncation ate is
-/// ``ErrorLink/Code/unknown``. Nesting is followed for ``maximumLinks`` links; any bytes are safe.
+/// ``ErrorLink/Code/unknown``, and so is whatever a bound of this parser leaves unread: a cause that was cut off must
+/// never make the link before it the cause. Any bytes are safe.
 ///
-/// - Complexity: O(n) for texts that hold an error near their head; O(n²) at worst, where n is cut at
-///   ``maximumLength``.
+/// - Complexity: O(n), where n is cut at ``maximumLength``.
 package struct ErrorChainParser {
-    /// Links beyond this are left out: real chains have up to five.
-    package static let maximumLinks = 16
-    /// Text beyond so many bytes is not read: log messages are cut at about 1 KiB, and nesting costs time.
+    /// Of more links the first and the last are kept, and one unknown link for those between: real chains have five.
+    package static let maximumLinks = 64
+    /// Text beyond so many bytes is not read: log messages are cut at about 1 KiB.
     package static let maximumLength = 8 << 10
+    /// Errors in the payloads of errors are followed so deep: each level calls itself.
+    private static let maximumDepth = 16
+    /// The bytes that may be looked at for each one of the text: payloads are read once for each level around them.
+    private static let readingsPerByte = 128
 
-    var cursor: ByteCursor
+    var cursor: ErrorTextCursor
     /// Where the text begins, blanks aside.
     let start: Int
     var links: [ErrorLink] = []
     var details = ErrorDetails()
+    /// Where an error that is told in plain words ends.
+    var wordsEnd: Int?
+    private var depth = 0
+    /// How many bytes may still be looked at, by this parser and those of the payloads inside.
+    private var budget: Int
 
-    init(_ cursor: ByteCursor) {
+    private init(_ cursor: ErrorTextCursor) {
         self.cursor = cursor
+        budget = ErrorChainParser.readingsPerByte * (cursor.end - cursor.position)
         var head = cursor
         head.skipBlanks()
         start = head.position
@@ -56,13 +66,34 @@ package struct ErrorChainParser {
     }
 
     static func parse(_ bytes: [UInt8], in range: Range<Int>) -> ErrorChain? {
-        let head = range.lowerBound..<min(range.upperBound, range.lowerBound + maximumLength)
-        var parser = ErrorChainParser(ByteCursor(bytes, in: head))
+        parser(of: bytes, in: range).chain
+    }
+
+    /// The parser behind the first error of a text; it holds no link when there is none.
+    static func parser(of bytes: [UInt8], in range: Range<Int>) -> ErrorChainParser {
+        var parser: ErrorChainParser
+        if range.count > maximumLength {
+            // Marked as a log marks it, so that what the cut ate is read as unknown.
+            let head = bytes[range].prefix(maximumLength) + Array("<…>".utf8)
+            parser = ErrorChainParser(ErrorTextCursor(Array(head)))
+        } else {
+            parser = ErrorChainParser(ErrorTextCursor(bytes, in: range))
+        }
         parser.locateAndParse()
-        guard let outermost = parser.links.first else { return nil }
+        return parser
+    }
+
+    /// What was read.
+    var chain: ErrorChain? {
+        var links = links[...]
+        if links.count > ErrorChainParser.maximumLinks {
+            let half = ErrorChainParser.maximumLinks / 2
+            links = links.prefix(half - 1) + [ErrorLink(domain: nil, code: .unknown)] + links.suffix(half)
+        }
+        guard let outermost = links.first else { return nil }
         return ErrorChain(
-            outermost: outermost, underlying: Array(parser.links.dropFirst()), detail: parser.details.text,
-            retryAfter: parser.details.retryAfter, resetDate: parser.details.resetDate)
+            outermost: outermost, underlying: Array(links.dropFirst()), detail: details.text,
+            retryAfter: details.retryAfter, resetDate: details.resetDate)
     }
 
     /// Tries each place where an error may begin until one is read.
@@ -70,10 +101,34 @@ package struct ErrorChainParser {
         while !cursor.isAtEnd {
             let start = cursor.position
             if parseChain() { return }
+            guard budget > 0 else {
+                links = [ErrorLink(domain: nil, code: .unknown)]
+                return
+            }
             cursor.position = start
             skipWord()
         }
     }
+
+    // MARK: Bounds
+
+    /// Counts the bytes of a range as looked at.
+    mutating func spend(_ range: Range<Int>) { budget -= range.count }
+
+    /// A parser for a part of the text, which shares the budget; `nil` when that is spent or the nesting too deep.
+    func nested(in range: Range<Int>) -> ErrorChainParser? {
+        guard budget > 0, depth < ErrorChainParser.maximumDepth else { return nil }
+        var nested = ErrorChainParser(ErrorTextCursor(cursor.bytes, in: range))
+        nested.budget = budget
+        nested.depth = depth + 1
+        nested.links = links
+        return nested
+    }
+
+    /// Takes over what a nested parser used of the budget.
+    mutating func charge(_ nested: ErrorChainParser) { budget = nested.budget }
+
+    // MARK: Chains
 
     /// Moves to the next place where a word begins.
     private mutating func skipWord() {
@@ -88,8 +143,12 @@ package struct ErrorChainParser {
     /// Reads a chain that begins here; `false` when none does.
     mutating func parseChain() -> Bool {
         guard parseLink(isNested: false) else { return false }
-        while links.count < ErrorChainParser.maximumLinks, takeSeparator() {
-            guard parseLink(isNested: true) else { break }
+        while takeSeparator() {
+            guard parseLink(isNested: true) else {
+                // Something stands below, and it is not known what.
+                links.append(ErrorLink(domain: nil, code: .unknown))
+                break
+            }
         }
         return true
     }

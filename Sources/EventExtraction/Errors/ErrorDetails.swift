@@ -15,7 +15,7 @@ struct ErrorDetails {
 
     /// Takes the dates named `retryAfterDate` and `resetDate`, in whatever case, from a part of the text.
     mutating func takeDates(from bytes: [UInt8], in range: Range<Int>) {
-        var cursor = ByteCursor(bytes, in: range)
+        var cursor = ErrorTextCursor(bytes, in: range)
         while !cursor.isAtEnd {
             if cursor.take("retryAfter") {
                 _ = cursor.take("Date")
@@ -29,7 +29,7 @@ struct ErrorDetails {
     }
 
     /// The date behind a key: `=…`, `: …`, `: Optional(…)`, quoted or not.
-    private static func date(_ cursor: inout ByteCursor) -> Instant? {
+    private static func date(_ cursor: inout ErrorTextCursor) -> Instant? {
         while let byte = cursor.peek, "=: \"(\\".utf8.contains(byte) { cursor.advance() }
         if cursor.take("Optional(") { return LoggedDate.read(&cursor) }
         return LoggedDate.read(&cursor)

@@ -3,7 +3,7 @@ struct ErrorPath {
     let components: [String]
 
     /// Reads a path; `nil` and no move when no letter stands here.
-    init?(_ cursor: inout ByteCursor) {
+    init?(_ cursor: inout ErrorTextCursor) {
         var next = cursor
         var components: [String] = []
         while let first = next.peek, first.isLetter || first == UInt8(ascii: "_") {

@@ -6,7 +6,7 @@ import RateLimitEvents
 /// `2026-10-03T10:33:10+0900`, `2026-10-03T01:33:10.5Z`, `2026-10-03 01:33:10 +0000`. A date without an offset keeps
 /// its zone unknown. Anything else gives `nil`.
 enum LoggedDate {
-    static func read(_ cursor: inout ByteCursor) -> Instant? {
+    static func read(_ cursor: inout ErrorTextCursor) -> Instant? {
         var next = cursor
         guard let year = digits(4, &next), next.take("-"), let month = digits(2, &next), next.take("-"),
             let day = digits(2, &next), next.take("T") || next.take(" "),
@@ -23,7 +23,7 @@ enum LoggedDate {
         return Instant(civil, zone: zone, resolution: TimeResolution(fractionDigits: fractionDigits))
     }
 
-    private static func digits(_ count: Int, _ cursor: inout ByteCursor) -> Int? {
+    private static func digits(_ count: Int, _ cursor: inout ErrorTextCursor) -> Int? {
         var number = 0
         for _ in 0..<count {
             guard let byte = cursor.peek, byte.isDigit else { return nil }
@@ -33,7 +33,7 @@ enum LoggedDate {
         return number
     }
 
-    private static func fraction(_ cursor: inout ByteCursor) -> (nanosecond: Int, digits: Int) {
+    private static func fraction(_ cursor: inout ErrorTextCursor) -> (nanosecond: Int, digits: Int) {
         guard cursor.peek == UInt8(ascii: "."), cursor.peek(at: 1)?.isDigit == true else { return (0, 0) }
         cursor.advance()
         var number = 0
@@ -48,7 +48,7 @@ enum LoggedDate {
         return ((count..<9).reduce(number) { scaled, _ in scaled * 10 }, count)
     }
 
-    private static func offset(_ cursor: inout ByteCursor) -> UTCOffset? {
+    private static func offset(_ cursor: inout ErrorTextCursor) -> UTCOffset? {
         if cursor.take("Z") { return .utc }
         var next = cursor
         if next.peek == 0x20 { next.advance() }

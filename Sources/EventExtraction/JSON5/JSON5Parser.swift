@@ -146,7 +146,7 @@ extension JSON5Parser {
 
     /// Whether it is digits with at most one point and an exponent, without a leading zero before other digits.
     private static func isDecimal(_ text: [UInt8]) -> Bool {
-        var cursor = ByteCursor(text)
+        var cursor = ErrorTextCursor(text)
         let whole = cursor.takeWhile(\.isDigit) ?? ""
         guard whole.utf8.count < 2 || whole.utf8.first != UInt8(ascii: "0") else { return false }
         var fraction: String?

@@ -30,18 +30,21 @@ extension ExtractionRule {
 
 extension [UInt8] {
     /// Whether `literal` stands anywhere.
+    func contains(_ literal: [UInt8]) -> Bool { firstPosition(of: literal) != nil }
+
+    /// Where `literal` stands first.
     ///
     /// - Complexity: O(n·m) at worst, O(n) where the first byte is rare.
-    func contains(_ literal: [UInt8]) -> Bool {
+    func firstPosition(of literal: [UInt8]) -> Int? {
         withUnsafeBufferPointer { text in
             literal.withUnsafeBufferPointer { literal in
-                guard let first = literal.first, text.count >= literal.count else { return literal.isEmpty }
+                guard let first = literal.first, text.count >= literal.count else { return literal.isEmpty ? 0 : nil }
                 for start in 0...(text.count - literal.count) where text[start] == first {
                     var length = 1
                     while length < literal.count, text[start + length] == literal[length] { length += 1 }
-                    if length == literal.count { return true }
+                    if length == literal.count { return start }
                 }
-                return false
+                return nil
             }
         }
     }

@@ -39,21 +39,12 @@ struct KeyValueParser {
 
     /// Cuts ` in 13 ms` or ` after 30 s` off the end.
     private mutating func takeDurationFromEnd() {
-        var words: [Range<Int>] = []
-        var stop = end
-        for _ in 0..<3 {
-            while stop > position, bytes[stop - 1].isBlank { stop -= 1 }
-            let wordEnd = stop
-            while stop > position, !bytes[stop - 1].isBlank { stop -= 1 }
-            words.insert(stop..<wordEnd, at: 0)
+        guard let duration = TrailingDuration(of: bytes, in: position..<end) else { return }
+        switch duration.preposition {
+        case .in: fields["latency"] = duration.text
+        case .after: fields["after"] = duration.text
         }
-        let texts = words.map { String(decoding: bytes[$0], as: UTF8.self) }
-        let duration = "\(texts[1]) \(texts[2])"
-        guard let name = ["in": "latency", "after": "after"][texts[0]], DurationText.nanoseconds(duration) != nil else {
-            return
-        }
-        fields[name] = duration
-        end = stop
+        end = duration.start
     }
 
     // MARK: Pairs

@@ -1,11 +1,11 @@
-extension ByteCursor {
+extension ErrorTextCursor {
     /// Skips what is enclosed by the bracket that stands here, nested brackets and quotes included.
     ///
     /// Returns the range between the brackets; a text that was cut ends the range at its end.
     ///
     /// - Complexity: O(n).
     mutating func takeBracketed() -> Range<Int> {
-        guard let open = peek, let close = ByteCursor.closing(open) else { return position..<position }
+        guard let open = peek, let close = ErrorTextCursor.closing(open) else { return position..<position }
         advance()
         let start = position
         var expected = [close]
@@ -20,7 +20,7 @@ extension ByteCursor {
             if byte == expected.last {
                 expected.removeLast()
                 if expected.isEmpty { return start..<position - 1 }
-            } else if let nested = ByteCursor.closing(byte) {
+            } else if let nested = ErrorTextCursor.closing(byte) {
                 expected.append(nested)
             }
         }

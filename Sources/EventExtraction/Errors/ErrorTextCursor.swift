@@ -1,5 +1,5 @@
 /// A place in a text that parsers move forward.
-struct ByteCursor {
+struct ErrorTextCursor {
     let bytes: [UInt8]
     var position: Int
     /// Where the text ends for this parser.

@@ -1,0 +1,52 @@
+import RateLimitEvents
+
+/// An error found in a text, and whether the text tells of it rather than being it.
+struct ErrorReading {
+    let chain: ErrorChain
+    /// Whether the sentence goes on behind the error: `I got … yesterday`.
+    let isFollowedByProse: Bool
+
+    /// Finds and reads the first error of a text.
+    init?(_ text: String) {
+        let bytes = Array(text.utf8)
+        let parser = ErrorChainParser.parser(of: bytes, in: 0..<bytes.count)
+        guard let chain = parser.chain else { return nil }
+        self.chain = chain
+        isFollowedByProse = parser.isFollowedByProse
+    }
+
+    /// Whether a quotation is open where a text ends, so that what follows is quoted.
+    ///
+    /// The value of a pair, `error="…` or `"error":"…`, is none.
+    static func endsInsideQuotation(_ prefix: some Sequence<UInt8>) -> Bool {
+        let text = String(decoding: Array(prefix), as: UTF8.self)
+        var isOpen = false
+        var before: Character?
+        for character in text {
+            switch character {
+            case "\"" where before == "\\": break
+            case "\"": isOpen = isOpen ? false : before != "=" && before != ":"
+            case "“", "«": isOpen = true
+            case "”", "»", "\n": isOpen = false
+            default: break
+            }
+            before = character
+        }
+        return isOpen
+    }
+}
+
+extension ErrorChainParser {
+    /// Whether a word of the same sentence stands behind the error that was read.
+    ///
+    /// Not one of the words with which Apple's processes pass an error along, and no `key=value`.
+    var isFollowedByProse: Bool {
+        var next = cursor
+        if let wordsEnd { next.position = max(wordsEnd, next.position) }
+        while let byte = next.peek, ")]}\"'\\".utf8.contains(byte) { next.advance() }
+        let start = next.position
+        while let byte = next.peek, byte == 0x20 || byte == 0x09 { next.advance() }
+        guard next.position > start, let byte = next.peek, byte.isLetter || byte >= 0x80 else { return false }
+        return !next.starts(with: "in response to ") && !next.starts(with: "UserInfo") && !isKeyValue(next)
+    }
+}
