@@ -94,7 +94,7 @@ struct ErrorTests {
             {
               schema: "ratelens.rules/1", name: "mine", title: "Mine", description: "A pack with a typo.",
               rules: [{
-                id: "mine.refused", description: "A refusal.", yields: { event: "request", phase: "failed" },
+                id: "mine.refused", description: "A refusal.", yields: { event: "request", phase: "failed", route: "direct" },
                 gates: ["refused by"], pattern: "refused (by",
                 samples: [{ text: "refused by", fields: {} }],
               }],
@@ -122,7 +122,7 @@ struct ErrorTests {
             {
               schema: "ratelens.rules/1", name: "mine", title: "Mine", description: "A pack whose sample lies.",
               rules: [{
-                id: "mine.refused", description: "A refusal.", yields: { event: "request", phase: "failed" },
+                id: "mine.refused", description: "A refusal.", yields: { event: "request", phase: "failed", route: "direct" },
                 gates: ["refused by"], pattern: "refused by (?<error>\\\\w+)",
                 samples: [{ text: "refused by nobody", fields: { error: "somebody" } }],
               }],

@@ -114,6 +114,7 @@ struct ErrorChainParserTests {
         Form("LanguageModelError.refusal", "LanguageModelError.refusal", .no),
         Form("LanguageModelError.guardrailViolation", "LanguageModelError.guardrailViolation", .no),
         Form("GenerationError.concurrentRequests", "GenerationError.concurrentRequests", .no),
+        Form("mapped LanguageModelError to HTTPError.rateLimited", "HTTPError.rateLimited", .suspected),
         Form("LanguageModelError.timeout", "LanguageModelError.timeout", .no),
         Form(
             "PrivateCloudComputeLanguageModel.Error.quotaLimitReached",
@@ -268,11 +269,45 @@ struct ErrorChainParserTests {
         }
     }
 
-    @Test("nesting is followed only so far")
-    func depth() throws {
-        let deep = String(repeating: "InferenceError::hostFailed::", count: 2_000) + "PrivateCloudComputeError: x"
-        #expect(try #require(ErrorChainParser.parse(deep)).links.count == ErrorChainParser.maximumLinks)
-        let nested = String(repeating: "ModelManagerError.inferenceError(", count: 2_000)
-        #expect(try #require(ErrorChainParser.parse(nested)).links.count <= ErrorChainParser.maximumLinks)
+    @Test("a chain's cause is read however long the chain is", arguments: [0, 1, 8, 15, 16, 17, 63, 64, 65, 500])
+    func longChain(count: Int) throws {
+        let text =
+            String(repeating: "InferenceError::", count: count)
+            + "rateLimited::PrivateCloudComputeError: \(Self.denied)"
+        let chain = try #require(ErrorChainParser.parse(field: text))
+        #expect(chain.innermost.description == "PrivateCloudComputeError.\(Self.denied)")
+        #expect(chain.rateLimitSign == .rateLimit)
+        #expect(chain.links.count <= ErrorChainParser.maximumLinks)
+    }
+
+    @Test(
+        "a cause that is cut off by a bound is unknown, never the link before it",
+        arguments: [
+            String(repeating: "InferenceError::", count: 600) + "rateLimited::PrivateCloudComputeError: \(denied)",
+            String(repeating: "InferenceError::hostFailed::", count: 2_000) + "PrivateCloudComputeError: x",
+            String(repeating: "ModelManagerError.inferenceError(", count: 2_000),
+            String(repeating: "LanguageModelError(", count: 2_000),
+            String(repeating: "ModelManagerError.inferenceError(", count: 30) + "LanguageModelError.rateLimited",
+            "InferenceError::hostFailed:: ", "InferenceError::hostFailed:: 12 (",
+        ])
+    func cutChain(_ text: String) throws {
+        let chain = try #require(ErrorChainParser.parse(text))
+        #expect(chain.innermost.code == .unknown)
+        #expect(chain.rateLimitSign == .unknown)
+        #expect(chain.links.count <= ErrorChainParser.maximumLinks)
+    }
+
+    @Test("errors inside errors take linear time, whatever they are")
+    func hostileNesting() {
+        let parts = [
+            "LanguageModelError(", "LanguageModelError(a ", "rateLimited(x ",
+            "ModelManagerError.a(debugDescription: \"",
+            "Error Domain=AError Code=1 UserInfo={", "underlyingErrors: [", "LanguageModelError.rateLimited(a:",
+            "InferenceError::(", "A: (", "← ", "::",
+        ]
+        let start = ContinuousClock.now
+        for part in parts { _ = ErrorChainParser.parse(String(repeating: part, count: 8_192 / part.utf8.count)) }
+        // Each took about a second in a release build when nested errors were read again at each place.
+        #expect(ContinuousClock.now - start < .seconds(8))
     }
 }

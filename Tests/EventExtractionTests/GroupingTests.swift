@@ -196,7 +196,7 @@ struct GroupingTests {
                 LogRecord(
                     location: SourceLocation(file: file, line: line, byteOffset: 0),
                     time: LogBuilder.time(Int64(line) * 1_000),
-                    process: "x", message: LogBuilder.denied + " " + String(repeating: "a", count: 40) + "b"))
+                    process: "x", message: LogBuilder.denied + " x=" + String(repeating: "a", count: 40) + "b"))
         }
         #expect(
             extractor.diagnostics.map(\.description) == [

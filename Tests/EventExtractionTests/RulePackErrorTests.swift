@@ -112,6 +112,10 @@ struct RulePackErrorTests {
             changed("\"banner\"", "\"baner\""),
             "t.json5:7:20: rule \"t.one\", key \"yields.event\": \"baner\" is none of request, triage, processStart, limiterRecord, error, banner"
         ),
+        (
+            changed("\"banner\"", "\"request\", phase: \"asked\""),
+            "t.json5:7:11: rule \"t.one\", key \"yields\": a request needs a \"route\" here, or a field \"route\" or \"via\" in its lines"
+        ),
         (changed("\"banner\"", "\"request\""), "t.json5:7:11: rule \"t.one\", key \"yields.phase\": missing"),
         (
             changed("\"banner\"", "\"request\", phase: \"asked\", route: \"cloud\""),
@@ -141,12 +145,55 @@ struct RulePackErrorTests {
     func duplicates() throws {
         let one = try RulePack(parsing: Array(RulePackErrorTests.pack(RulePackErrorTests.rule).utf8), file: "one.json5")
         let samePack = #expect(throws: RulePackError.self) { try RuleSet([one, one]) }
-        #expect(samePack?.description == "one.json5: key \"name\": another pack is also called \"t\"")
+        #expect(samePack?.description == "one.json5:2:35: key \"name\": this pack was given before, and counts once")
         let other = RulePackErrorTests.pack(RulePackErrorTests.rule, head: "schema: \"ratelens.rules/1\", name: \"u\",")
         let two = try RulePack(parsing: Array(other.utf8), file: "two.json5")
         let sameRule = #expect(throws: RulePackError.self) { try RuleSet([one, two]) }
         #expect(
-            sameRule?.description == "two.json5: rule \"t.one\", key \"id\": a rule of another pack has the same id")
+            sameRule?.description
+                == "two.json5:5:7: rule \"t.one\", key \"id\": a rule of the pack in one.json5 has the same id: choose another one"
+        )
+    }
+
+    @Test("a pack whose name is taken is left out, and the others stay in their order")
+    func combining() throws {
+        let pack = { (name: String, file: String, id: String) in
+            let text = RulePackErrorTests.pack(
+                RulePackErrorTests.rule.replacing("t.one", with: id),
+                head: "schema: \"ratelens.rules/1\",\nname: \"\(name)\",")
+            return try RulePack(parsing: Array(text.utf8), file: file)
+        }
+        let packs = [
+            try pack("karui", "k.json5", "k.one"), try pack("b", "b.json5", "b.one"), try pack("a", "a.json5", "a.one"),
+            try pack("a", "a.json5", "a.one"), try pack("b", "c.json5", "c.one"),
+            try pack("d", "d.json5", "karui.started"),
+        ]
+        let (set, refused) = RuleSet.combining(packs + (try RulePack.builtIn()))
+        #expect(set.packs.map(\.name) == ["b", "a", "karui", "shortcuts", "apple-inference"])
+        #expect(
+            refused.map(\.description) == [
+                "k.json5:3:7: key \"name\": a built-in pack is also called \"karui\": choose another name",
+                "a.json5:3:7: key \"name\": this pack was given before, and counts once",
+                "c.json5:3:7: key \"name\": the pack in b.json5 is also called \"b\": choose another name",
+                "d.json5:6:7: rule \"karui.started\", key \"id\": a rule of a built-in pack has the same id: choose another one",
+            ])
+    }
+
+    @Test("a request whose line tells no route is told with its text")
+    func requestWithoutRoute() throws {
+        let text = RulePackErrorTests.changed(
+            "yields: { event: \"banner\" }", "yields: { event: \"request\", phase: \"asked\" }, keyValues: true"
+        ).replacing(
+            "{ text: \"done\" }", with: "{ text: \"done via=direct\", fields: { via: \"direct\" } }, { text: \"done\" }"
+        )
+        let results = try RulePack(parsing: Array(text.utf8), file: "t.json5").check()
+        #expect(results.map(\.passed) == [true, false])
+        #expect(
+            results.last?.description == """
+                rule "t.one", sample 2: no route: neither the rule nor a field "route" or "via" of the line says \
+                on-device, direct, shortcut or unknown
+                    done
+                """)
     }
 
     @Test(

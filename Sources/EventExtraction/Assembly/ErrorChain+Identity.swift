@@ -13,6 +13,9 @@ extension ErrorChain {
         return isFrameworkCase || other.isFrameworkCase
     }
 
+    /// Whether both end at the same cause, whatever was wrapped around it.
+    func hasSameCause(as other: ErrorChain) -> Bool { links == other.links || innermost.isSame(as: other.innermost) }
+
     /// Whether it is only what the framework tells an app: the bare case, whichever limiter refused.
     var isFrameworkCase: Bool {
         guard links.count == 1, innermost.codeText?.lowercased() == "ratelimited" else { return false }

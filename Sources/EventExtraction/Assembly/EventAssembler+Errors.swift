@@ -102,7 +102,7 @@ extension EventAssembler {
 
     /// Whether a draft's error and one that a further line tells may be the same, by what they say and when.
     ///
-    /// Where no part of the system is among those who tell, nobody passes another's error on: only equal ones are one.
+    /// Where no part of the system is among those who tell, nobody passes another's error on: only the same cause is one.
     private func mayBeOneError(
         _ index: Int, _ error: ErrorChain, _ event: ExtractedEvent, _ voice: RequestDraft.Voice, route: Route
     ) -> Bool {
@@ -110,7 +110,7 @@ extension EventAssembler {
             time.isWithin(options.groupingNanoseconds, of: ended), known.mayBeSame(as: error)
         else { return false }
         let isSystemAmongThem = voice.isSystem || drafts[index].voices.contains(where: \.isSystem)
-        guard isSystemAmongThem || known.links == error.links else { return false }
+        guard isSystemAmongThem || known.hasSameCause(as: error) else { return false }
         if route == .onDevice, known.namesCloud || error.namesCloud { return false }
         // The bare case goes with any cause, but no cause comes after it.
         switch (known.isFrameworkCase, error.isFrameworkCase) {

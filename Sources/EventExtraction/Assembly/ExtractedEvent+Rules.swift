@@ -38,7 +38,8 @@ extension ExtractedEvent.Content {
                 && ErrorReading.endsInsideQuotation(record.message.utf8.dropLast(text.utf8.count))
             self = .error(
                 ExtractedEvent.ErrorLine(
-                    error: reading.chain, record: fields["record"], requestID: fields.requestID, bundle: fields["bundle"],
+                    error: reading.chain, record: fields["record"], requestID: fields.requestID,
+                    bundle: fields["bundle"],
                     route: match.isConditionUnproven ? nil : route,
                     isRouteOpen: match.isConditionUnproven && route != nil && record.process == nil,
                     isInAnybodysWords: ErrorChainParser.isAnybodysWords(text),

@@ -44,6 +44,12 @@ extension ErrorChainParser {
         var next = cursor
         if let wordsEnd { next.position = max(wordsEnd, next.position) }
         while let byte = next.peek, ")]}\"'\\".utf8.contains(byte) { next.advance() }
+        var bracket = next
+        while bracket.peek == 0x20 { bracket.advance() }
+        if bracket.peek == UInt8(ascii: "(") {
+            _ = bracket.takeBracketed()
+            next = bracket
+        }
         let start = next.position
         while let byte = next.peek, byte == 0x20 || byte == 0x09 { next.advance() }
         guard next.position > start, let byte = next.peek, byte.isLetter || byte >= 0x80 else { return false }

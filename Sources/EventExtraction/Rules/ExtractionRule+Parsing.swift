@@ -7,6 +7,7 @@ extension ExtractionRule {
         let name = ExtractionRule.name(of: value) ?? "#\(index + 1)"
         let rule = try PackObject(value, in: source, rule: name, path: "", keys: ExtractionRule.keys)
         id = try rule.text("id")
+        idPosition = rule.position(of: "id")
         guard RulePack.isIdentifier(id, alsoAllowed: "-.") else {
             throw rule.error("must consist of lower-case letters, digits, \"-\" and \".\"", key: "id")
         }
@@ -21,6 +22,12 @@ extension ExtractionRule {
         pattern = try rule.text("pattern")
         compiledPattern = try ExtractionRule.compile(pattern, of: rule)
         keyValues = try rule.flag("keyValues")
+        if case .request(_, nil) = yields, !keyValues,
+            compiledPattern.groupNumbers["route"] == nil, compiledPattern.groupNumbers["via"] == nil
+        {
+            throw rule.error(
+                "a request needs a \"route\" here, or a field \"route\" or \"via\" in its lines", key: "yields")
+        }
         samples = try ExtractionRule.samples(of: rule)
         guard !samples.isEmpty else { throw rule.error("at least one sample is needed", key: "samples") }
         rejects = try rule.texts("rejects")

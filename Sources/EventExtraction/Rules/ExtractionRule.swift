@@ -15,6 +15,8 @@ package struct ExtractionRule: Sendable {
     /// Texts that the rule must not match.
     package let rejects: [String]
 
+    /// Where the `id` stands in the pack's file.
+    let idPosition: TextPosition
     let compiledPattern: Pattern
     let gateBytes: [[UInt8]]
 }

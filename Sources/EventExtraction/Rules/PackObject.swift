@@ -80,6 +80,11 @@ struct PackObject {
         return choice
     }
 
+    /// Where a key's value stands, or the object itself when the key is missing.
+    func position(of key: String) -> TextPosition {
+        TextPosition(of: members[key]?.value.offset ?? offset, in: source.bytes)
+    }
+
     func error(_ reason: String, key: String, patternOffset: Int? = nil) -> RulePackError {
         let place = members[key]?.value.offset ?? offset
         return source.error(reason, rule: rule, key: join(key), at: place, patternOffset: patternOffset)

@@ -35,7 +35,7 @@ extension RulePack {
                 }
             }
             guard let fields = try rule.fields(of: message, with: matcher) else { return ["not matched"] }
-            return RulePack.differences(between: sample.fields, and: fields)
+            return RulePack.differences(between: sample.fields, and: fields) + rule.missingRoute(in: fields)
         } catch {
             return ["given up: \(error)"]
         }
@@ -65,5 +65,14 @@ extension ExtractionRule {
     fileprivate func fits(_ sample: RuleSample) -> Bool {
         condition.evaluate(process: sample.process, subsystem: sample.subsystem, category: sample.category)
             != .contradicted
+    }
+
+    /// What to say of a request of which neither the rule nor the line's fields tell the route.
+    fileprivate func missingRoute(in fields: [String: String]) -> [String] {
+        guard case .request(_, nil) = yields, EventFields(fields).route == nil else { return [] }
+        return [
+            "no route: neither the rule nor a field \"route\" or \"via\" of the line says "
+                + "on-device, direct, shortcut or unknown"
+        ]
     }
 }

@@ -36,6 +36,7 @@ extension RulePack {
         guard !rules.isEmpty else { throw pack.error("at least one rule is needed", key: "rules") }
         self.rules = rules
         file = isBuiltIn ? nil : source.file
+        namePosition = pack.position(of: "name")
     }
 
     static func isIdentifier(_ text: String, alsoAllowed: String) -> Bool {

@@ -42,4 +42,6 @@ package struct RulePack: Sendable {
     package let rules: [ExtractionRule]
     /// Where the pack was read from, or `nil` for a built-in one.
     package let file: String?
+    /// Where the name stands in the file.
+    let namePosition: TextPosition
 }

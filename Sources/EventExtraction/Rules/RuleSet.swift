@@ -12,18 +12,33 @@ package struct RuleSet: Sendable {
     ///
     /// - Throws: ``RulePackError`` when two packs or two rules have the same name.
     package init(_ packs: [RulePack]) throws(RulePackError) {
-        var packNames: Set<String> = []
-        var ruleIDs: Set<String> = []
-        for pack in packs {
-            let file = pack.file ?? pack.name
-            guard packNames.insert(pack.name).inserted else {
-                throw RulePackError(file: file, key: "name", reason: "another pack is also called \"\(pack.name)\"")
-            }
-            for rule in pack.rules where !ruleIDs.insert(rule.id).inserted {
-                throw RulePackError(
-                    file: file, rule: rule.id, key: "id", reason: "a rule of another pack has the same id")
+        let (set, refused) = RuleSet.combining(packs)
+        if let error = refused.first { throw error }
+        self = set
+    }
+
+    /// Joins packs, the ones to be tried first in front, and leaves out each that cannot stand beside the others.
+    ///
+    /// A name belongs to the first pack that has it, and that of a built-in pack or rule to the built-in one wherever it
+    /// stands: what is documented by its name must not mean something else in one run.
+    package static func combining(_ packs: [RulePack]) -> (set: RuleSet, refused: [RulePackError]) {
+        var names = PackNames()
+        var kept: Set<Int> = []
+        var refused: [RulePackError] = []
+        let builtInFirst =
+            packs.indices.filter { packs[$0].file == nil } + packs.indices.filter { packs[$0].file != nil }
+        for index in builtInFirst {
+            if let error = names.claim(by: packs[index]) {
+                refused.append(error)
+            } else {
+                kept.insert(index)
             }
         }
+        return (RuleSet(sound: packs.indices.filter(kept.contains).map { packs[$0] }), refused)
+    }
+
+    /// Joins packs of which no two share a name.
+    private init(sound packs: [RulePack]) {
         self.packs = packs
         let rules = packs.flatMap(\.rules)
         let gates = Set(rules.flatMap(\.gates)).sorted()

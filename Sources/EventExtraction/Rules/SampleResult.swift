@@ -15,3 +15,14 @@ package struct SampleResult: Sendable, Equatable {
 
     package var passed: Bool { differences.isEmpty }
 }
+
+extension SampleResult: CustomStringConvertible {
+    /// `rule "mailsort.cloud-asked", sample 1: field quota: expected "x", found "belowLimit"`, and the text below.
+    ///
+    /// A sample that passed has no difference, and says so.
+    package var description: String {
+        let what = differences.isEmpty ? "as stated" : differences.joined(separator: "; ")
+        let shownText = text.split(separator: "\n", omittingEmptySubsequences: false).map { "\n    \($0)" }.joined()
+        return "rule \"\(rule)\", \(kind.rawValue) \(index + 1): \(what)\(shownText)"
+    }
+}
