@@ -18,6 +18,28 @@ struct StormTests {
         #expect(requests.allSatisfy { $0.outcome == .refused && $0.pairing == .recordID })
     }
 
+    @Test("thousands of refusals and of the daemon's lines at one moment stay cheap, and no refusal gets them all")
+    func daemonLines() throws {
+        var log = LogBuilder()
+        for _ in 0..<4_000 {
+            log.shortcuts(0, LogBuilder.denied)
+            log.add(0, "privatecloudcomputed", "rate limit applied for rate with count=10, duration=86400")
+        }
+        let events = try log.extract()
+        #expect(events.limiterRecords.count == 4_000)
+        #expect(events.requests.count == 4_000)
+        #expect(events.requests.map(\.limiterRecords.count).max() == 8)
+    }
+
+    @Test("two refusals at one moment, and two lines of the daemon: one for each")
+    func daemonSpeaksOfEach() throws {
+        var log = LogBuilder()
+        log.add(0, "a", LogBuilder.denied)
+        log.add(0, "a", LogBuilder.denied)
+        for _ in 0..<2 { log.add(3, "privatecloudcomputed", "rate limit applied from cached denials") }
+        #expect(try log.extract().requests.map(\.limiterRecords.count) == [1, 1])
+    }
+
     @Test("equal texts of errors give equal chains, however often and in whatever field")
     func cachedErrors() {
         var cache = ErrorChainCache()

@@ -65,28 +65,37 @@ extension EventAssembler {
         return nanoseconds < 0 ? nil : Latency(nanoseconds: nanoseconds, basis: .wallClock)
     }
 
+    /// A refusal that the daemon may speak of.
+    private struct Refusal {
+        let index: Int
+        let ended: Instant
+        let asked: Instant?
+        let namesCloud: Bool
+    }
+
+    /// More of the daemon's lines than these are not about one refusal: in a storm nothing tells which they are about.
+    private static let recordsPerRefusal = 8
+
     /// Gives each of the daemon's lines to the nearest refusal that it may be about.
     ///
-    /// The on-device model has no such daemon. The line may stand before or after the refusal.
+    /// The on-device model has no such daemon. The line may stand before or after the refusal. Of refusals equally near
+    /// it is the one of which the daemon has said least: it speaks of each.
     private mutating func attachLimiterRecords() {
-        var refusals: [(index: Int, ended: Instant)] = []
-        for (index, draft) in drafts.enumerated() where draft.fate == .request && draft.request.outcome == .refused {
-            guard draft.request.route != .onDevice, let ended = draft.request.ended else { continue }
-            refusals.append((index, ended))
-        }
-        refusals.sort { ($0.ended, $0.index) < ($1.ended, $1.index) }
+        let refusals = refusalsOfTheCloud
         for record in limiterRecords {
             guard let time = record.time else { continue }
             let middle = refusals.partitioningIndex { $0.ended >= time }
             // Some on either side: more refusals than these within the grouping time say nothing about any of them.
-            let near = refusals[max(0, middle - 32)..<min(refusals.count, middle + 32)].filter { index, ended in
-                ended.isWithin(options.groupingNanoseconds, of: time) && mayConcern(index, record, at: time)
+            let near = refusals[max(0, middle - 32)..<min(refusals.count, middle + 32)].filter { refusal in
+                refusal.ended.isWithin(options.groupingNanoseconds, of: time) && mayConcern(refusal, record, at: time)
             }
             let nearest = near.min { left, right in
-                let isLeftNamed = drafts[left.index].request.error?.namesCloud ?? false
-                let isRightNamed = drafts[right.index].request.error?.namesCloud ?? false
-                guard isLeftNamed == isRightNamed else { return isLeftNamed }
-                return left.ended.nanoseconds(since: time).magnitude < right.ended.nanoseconds(since: time).magnitude
+                guard left.namesCloud == right.namesCloud else { return left.namesCloud }
+                let leftDistance = left.ended.nanoseconds(since: time).magnitude
+                let rightDistance = right.ended.nanoseconds(since: time).magnitude
+                guard leftDistance == rightDistance else { return leftDistance < rightDistance }
+                return drafts[left.index].request.limiterRecords.count
+                    < drafts[right.index].request.limiterRecords.count
             }
             guard let index = nearest?.index else { continue }
             drafts[index].request.limiterRecords.append(record)
@@ -96,18 +105,31 @@ extension EventAssembler {
         }
     }
 
+    /// In the order of their ends.
+    private var refusalsOfTheCloud: [Refusal] {
+        var refusals: [Refusal] = []
+        for (index, draft) in drafts.enumerated() where draft.fate == .request && draft.request.outcome == .refused {
+            guard draft.request.route != .onDevice, let ended = draft.request.ended, let error = draft.request.error,
+                error.namesCloud || !(error.namesDeviceModel || error.rateLimitSign == .quota)
+            else { continue }
+            refusals.append(
+                Refusal(index: index, ended: ended, asked: draft.request.asked, namesCloud: error.namesCloud))
+        }
+        return refusals.sorted { ($0.ended, $0.index) < ($1.ended, $1.index) }
+    }
+
     /// Whether the daemon may speak of a refusal.
     ///
     /// Not of one that names another limiter, nor of a bare `rateLimited` that was over when the daemon decided: the
     /// device refuses its own background requests without asking the daemon.
-    private func mayConcern(_ index: Int, _ record: LimiterRecord, at time: Instant) -> Bool {
-        let request = drafts[index].request
-        guard EventAssembler.agree(request.bundle, record.bundle), let error = request.error else { return false }
-        if error.namesCloud { return true }
-        if error.namesDeviceModel || error.rateLimitSign == .quota { return false }
-        let asked = request.asked ?? request.ended ?? time
-        return (request.ended ?? time).nanoseconds(since: time) >= -options.causeLagNanoseconds
-            && (request.asked == nil || time.nanoseconds(since: asked) >= -options.causeLagNanoseconds)
+    private func mayConcern(_ refusal: Refusal, _ record: LimiterRecord, at time: Instant) -> Bool {
+        let request = drafts[refusal.index].request
+        guard request.limiterRecords.count < EventAssembler.recordsPerRefusal,
+            EventAssembler.agree(request.bundle, record.bundle)
+        else { return false }
+        if refusal.namesCloud { return true }
+        return refusal.ended.nanoseconds(since: time) >= -options.causeLagNanoseconds
+            && refusal.asked.map { time.nanoseconds(since: $0) >= -options.causeLagNanoseconds } ?? true
     }
 
     /// Witnesses by line where one file holds them all; else the order in which they were joined.
