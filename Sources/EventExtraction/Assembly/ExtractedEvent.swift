@@ -6,8 +6,9 @@ struct ExtractedEvent {
     enum Content {
         case request(RequestLine)
         case triage(RuleYield.TriagePhase, TriageLine)
-        case processStart(AppStart)
-        case limiterRecord(LimiterRecord)
+        // Kept apart, as they are rare and large: every event would be as large as they.
+        indirect case processStart(AppStart)
+        indirect case limiterRecord(LimiterRecord)
         case error(ErrorLine)
         case banner
     }
