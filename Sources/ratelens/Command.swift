@@ -67,8 +67,8 @@ struct Command {
     }
 
     private mutating func analyze(_ arguments: Arguments) throws {
-        let packs = try RulePackLoader.packs(files: arguments.values(.rules), diagnostics: &diagnostics)
-        let loader = try LogLoader(rules: RuleSet(packs), options: readingOptions(arguments))
+        let rules = try RulePackLoader.rules(files: arguments.values(.rules), diagnostics: &diagnostics)
+        let loader = try LogLoader(rules: rules, options: readingOptions(arguments))
         let loaded = loader.load(arguments.operands, diagnostics: &diagnostics)
         // Where nothing could be read there is nothing to say, not even "no refusals".
         guard !loaded.summaries.isEmpty else { return }
@@ -97,10 +97,9 @@ struct Command {
     }
 
     private mutating func listRules(_ arguments: Arguments) throws {
-        let packs = try RulePackLoader.packs(files: arguments.values(.rules), diagnostics: &diagnostics)
-        let rules = try RuleSet(packs)
+        let rules = try RulePackLoader.rules(files: arguments.values(.rules), diagnostics: &diagnostics)
         try openOutput(arguments)
-        try output.write(arguments.has(.gates) ? RuleListing.gates(rules) : RuleListing.rules(packs))
+        try output.write(arguments.has(.gates) ? RuleListing.gates(rules) : RuleListing.rules(rules.packs))
     }
 
     private mutating func checkRules(_ arguments: Arguments) throws {
@@ -112,6 +111,7 @@ struct Command {
                 diagnostics.report("\(error)", .usage)
             }
         }
+        for error in RuleSet.combining(packs).refused { diagnostics.report("\(error)", .usage) }
         let results = packs.map { (pack: $0, samples: $0.check()) }
         if results.contains(where: { $0.samples.contains { !$0.passed } }) { diagnostics.raise(to: .findings) }
         try openOutput(arguments)

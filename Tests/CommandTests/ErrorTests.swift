@@ -114,6 +114,28 @@ struct ErrorTests {
         #expect(check.output.contains("karui"))
     }
 
+    @Test("A pack whose name is taken is left out, and the rest goes on", arguments: ["karui", "mine"])
+    func nameTaken(name: String) throws {
+        let directory = try TemporaryDirectory()
+        let pack = try directory.write(
+            """
+            {
+              schema: "ratelens.rules/1", name: "\(name)", title: "Mine", description: "A sound pack.",
+              rules: [{
+                id: "mine.done", description: "Done.", yields: { event: "banner" }, gates: ["all done now"],
+                pattern: "all done now", samples: [{ text: "all done now" }],
+              }],
+            }
+            """, to: "mine.json5")
+        let path = SampleFiles.path("shortcuts-two-hours", "ndjson")
+        let run = try CommandProcess.run(["--format", "json", "--rules", pack, "--rules", pack, path])
+        #expect(run.status == 2)
+        #expect(run.errors.contains("\(pack):"))
+        #expect(run.errors.contains("left out"))
+        #expect(try JSONDocument(parsing: run.output)["refusals"]["total"].int == 6)
+        #expect(try CommandProcess.run(["rules", "check", pack]).status == (name == "karui" ? 2 : 0))
+    }
+
     @Test("A sample that does not match its rule ends `rules check` with 1")
     func failingSample() throws {
         let directory = try TemporaryDirectory()

@@ -8,7 +8,7 @@ enum RulePackLoader {
     }
 
     /// Loads every pack; a broken one is reported and left out, and the run ends with exit code 2.
-    static func packs(files: [String], diagnostics: inout Diagnostics) throws(RulePackError) -> [RulePack] {
+    static func rules(files: [String], diagnostics: inout Diagnostics) throws(RulePackError) -> RuleSet {
         var packs: [RulePack] = []
         for file in files {
             do {
@@ -17,6 +17,8 @@ enum RulePackLoader {
                 diagnostics.report("\(error); this pack is left out", .usage)
             }
         }
-        return packs + (try RulePack.builtIn())
+        let (rules, refused) = RuleSet.combining(packs + (try RulePack.builtIn()))
+        for error in refused { diagnostics.report("\(error); this pack is left out", .usage) }
+        return rules
     }
 }
