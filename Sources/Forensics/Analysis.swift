@@ -16,11 +16,13 @@ package struct Analysis: Sendable {
     package let recovered: Recovery?
     /// By budget, then by time.
     package let windows: [BudgetWindow]
+    /// The limits that the limiter's own process named, by first line.
+    package let limits: [RecordedLimit]
 
     package init(
         events: LogEvents, verdicts: [Verdict?], routes: [RouteSummary], refusals: RefusalCounts,
         sharedBudget: [ConditionalOutcome], predictors: [ConditionalOutcome], recovered: Recovery?,
-        windows: [BudgetWindow], apps: [ProcessSummary] = []
+        windows: [BudgetWindow], apps: [ProcessSummary] = [], limits: [RecordedLimit] = []
     ) {
         self.events = events
         self.verdicts = verdicts
@@ -31,5 +33,6 @@ package struct Analysis: Sendable {
         self.predictors = predictors
         self.recovered = recovered
         self.windows = windows
+        self.limits = limits
     }
 }

@@ -2,7 +2,8 @@ package import RateLimitEvents
 
 /// Draws from a log's events what they say about the limits behind them.
 ///
-/// It counts, classifies and tests. It does not infer the size of a limit: no figure of an ``Analysis`` is one.
+/// It counts, classifies and tests. It does not infer the size of a limit: the only figures of an ``Analysis`` that are
+/// one are those that the limiter's own process logged.
 package struct Analyzer: Sendable {
     package let options: AnalysisOptions
 
@@ -17,12 +18,13 @@ package struct Analyzer: Sendable {
         let verdicts = Classifier(options: options).verdicts(
             for: events.requests, order: order, justLimited: justLimited)
         let routes = RouteSummary.summaries(of: events.requests)
-        let tables = EvidenceTables(events.requests, order: order, justLimited: justLimited)
+        let tables = EvidenceTables(events.requests, verdicts, order: order, justLimited: justLimited)
+        let windows = WindowAssembler(events).windows(verdicts, order: order)
         return Analysis(
             events: events, verdicts: verdicts, routes: routes, refusals: RefusalCounts(verdicts, events: events),
             sharedBudget: tables.sharedBudget, predictors: tables.predictors,
             recovered: Recovery(events.requests, routes: routes),
-            windows: WindowAssembler(events).windows(verdicts, order: order),
-            apps: ProcessSummary.summaries(of: events.requests))
+            windows: windows, apps: ProcessSummary.summaries(of: events.requests),
+            limits: RecordedLimit.limits(events.limiterRecords, windows: windows))
     }
 }

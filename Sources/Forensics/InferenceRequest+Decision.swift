@@ -34,7 +34,7 @@ extension InferenceRequest {
     }
 
     /// Whether the reason of a failure was not logged, so that it may have been a limit.
-    var failureIsUnreadable: Bool {
+    package var failureIsUnreadable: Bool {
         guard let error else { return true }
         return error.innermost.code == .unknown
     }

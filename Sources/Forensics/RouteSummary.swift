@@ -16,11 +16,15 @@ package struct RouteSummary: Sendable {
     package let foregroundRefused: Int
     package let answeredLatency: LatencySummary?
     package let refusedLatency: LatencySummary?
+    /// Whether the log tells of refusals and failures alone, by lines that a request which is answered would not write.
+    ///
+    /// Then ``asked`` counts the known requests, and how many there were is not known.
+    package let onlyRefusalsSeen: Bool
 
     package init(
         route: Route, asked: Int, answered: Int, refused: Int, failed: Int, unanswered: Int, open: Int,
         background: Int, foreground: Int, backgroundRefused: Int, foregroundRefused: Int,
-        answeredLatency: LatencySummary?, refusedLatency: LatencySummary?
+        answeredLatency: LatencySummary?, refusedLatency: LatencySummary?, onlyRefusalsSeen: Bool = false
     ) {
         self.route = route
         self.asked = asked
@@ -35,5 +39,6 @@ package struct RouteSummary: Sendable {
         self.foregroundRefused = foregroundRefused
         self.answeredLatency = answeredLatency
         self.refusedLatency = refusedLatency
+        self.onlyRefusalsSeen = onlyRefusalsSeen
     }
 }

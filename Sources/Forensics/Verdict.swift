@@ -39,4 +39,14 @@ package struct Verdict: Sendable, Hashable {
         self.basis = basis
         self.note = note
     }
+
+    /// Whether the refusal may have been made by the background budget: it names that, or nothing that excludes it.
+    package var mayBeBackgroundBudget: Bool {
+        switch limiter {
+        case .backgroundBudget: true
+        // A denial by Private Cloud Compute is the device's policy or the server, whichever of the two.
+        case .unknown: counter != .device
+        case .devicePolicy, .server, .accountQuota: false
+        }
+    }
 }

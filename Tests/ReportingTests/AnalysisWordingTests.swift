@@ -69,6 +69,7 @@ struct AnalysisWordingTests {
         ("shared", 64, 64, 0, 62, 1e-37, 0.000_2, "shared"), ("no stretches", 64, 64, 0, 62, 1e-37, nil, "suggestive"),
         ("one stretch", 4, 4, 0, 4, 0.028, 1, "suggestive"), ("weak", 2, 4, 1, 4, 0.49, 0.5, "notShown"),
         ("reverse", 0, 9, 9, 9, 1e-5, 0.01, "notShown"), ("never limited", 0, 0, 3, 9, nil, nil, "never"),
+        ("one against one", 1, 1, 0, 1, 1, 1, "tooFew"),
         ("always limited", 3, 9, 0, 0, nil, nil, "always"),
     ])
     func sharedBudgetReading(
@@ -86,6 +87,7 @@ struct AnalysisWordingTests {
             case .shared: "shared"
             case .suggestive: "suggestive"
             case .notShown: "notShown"
+            case .tooFew: "tooFew"
             case .oneSided(let held): held ? "always" : "never"
             }
         #expect(word == reading, "\(name)")

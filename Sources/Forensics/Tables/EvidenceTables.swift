@@ -7,7 +7,7 @@ struct EvidenceTables: Sendable {
 
     /// `order` holds the requests' positions by submission.
     /// - Complexity: O(n) for n requests, times the number of distinct predictor values.
-    init(_ requests: [InferenceRequest], order: [Int], justLimited: JustLimitedIndex) {
+    init(_ requests: [InferenceRequest], _ verdicts: [Verdict?], order: [Int], justLimited: JustLimitedIndex) {
         var byRoute: [Route: [Int]] = [:]
         for position in order { byRoute[requests[position].route, default: []].append(position) }
         let direct = byRoute[.direct] ?? []
@@ -15,7 +15,11 @@ struct EvidenceTables: Sendable {
         // Without an on-device request in the log the condition is not known to be false: there is no table.
         let tested: [Route] = byRoute[.onDevice] == nil ? [] : [.direct, .shortcut]
         sharedBudget = tested.compactMap { route in
-            let table = OutcomeTable(requests, byRoute[route] ?? []) { justLimited.basis(at: $0) != nil }
+            let table = OutcomeTable(requests, byRoute[route] ?? []) {
+                justLimited.basis(at: $0) != nil
+            } isRefused: { position in
+                EvidenceTables.isRefusedByBackgroundBudget(requests[position], verdicts[position])
+            }
             return table.isEmpty ? nil : table.row(when: "onDeviceJustLimited", target: route)
         }
 
@@ -28,9 +32,24 @@ struct EvidenceTables: Sendable {
                 // A request may hold several readings of one name; the last one was read just before it was asked.
                 let table = OutcomeTable(requests, direct) { position in
                     requests[position].readings.last { $0.name == name }.map { $0.value == value }
+                } isRefused: { position in
+                    requests[position].outcome == .refused
                 }
                 return table.row(when: "\(name)=\(value)", target: .direct, constant: seen.count == 1)
             }
+        }
+    }
+
+    /// Whether a request was refused by what may be the on-device model's budget; `nil` where it tells nothing of it.
+    ///
+    /// A refusal that another limiter made shows that this budget let the request through. A failure that may have
+    /// ended before any limiter, and one whose reason was not logged, tell nothing. This budget refuses within
+    /// milliseconds, so a request that waited for an answer in vain was not refused by it.
+    private static func isRefusedByBackgroundBudget(_ request: InferenceRequest, _ verdict: Verdict?) -> Bool? {
+        switch request.outcome {
+        case .refused: verdict?.mayBeBackgroundBudget ?? true
+        case .failed: request.mayHaveMissedLimiter || request.failureIsUnreadable ? nil : false
+        case .answered, .unanswered, .open: false
         }
     }
 }

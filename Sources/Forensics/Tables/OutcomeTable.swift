@@ -5,7 +5,9 @@ struct OutcomeTable: Sendable {
     /// What the table needs of one request.
     private struct Entry: Sendable {
         let lane: RefusalRun.Lane
-        let outcome: Outcome
+        let isAnswered: Bool
+        /// `nil` where the log does not tell whether the limiter in question refused it.
+        let isRefused: Bool?
         let condition: Bool
     }
 
@@ -14,13 +16,17 @@ struct OutcomeTable: Sendable {
 
     /// Takes the requests of one route, given by their positions in order of submission.
     ///
-    /// `condition` is `nil` where the log does not tell; such a request is left out.
-    init(_ requests: [InferenceRequest], _ positions: [Int], condition: (Int) -> Bool?) {
+    /// `condition` is `nil` where the log does not tell; such a request is left out. `isRefused` is `nil` for one that
+    /// tells nothing of the limiter in question; it counts among the not answered alone.
+    init(
+        _ requests: [InferenceRequest], _ positions: [Int], condition: (Int) -> Bool?, isRefused: (Int) -> Bool?
+    ) {
         entries = positions.compactMap { position in
             let outcome = requests[position].outcome
             guard outcome != .open, let held = condition(position) else { return nil }
-            let lane = RefusalRun.Lane(requests[position])
-            return Entry(lane: lane, outcome: outcome, condition: held)
+            return Entry(
+                lane: RefusalRun.Lane(requests[position]), isAnswered: outcome == .answered,
+                isRefused: isRefused(position), condition: held)
         }
     }
 
@@ -31,8 +37,8 @@ struct OutcomeTable: Sendable {
         var refused = ContingencyTable()
         var notAnswered = ContingencyTable()
         for entry in entries {
-            refused.count(entry.outcome == .refused, when: entry.condition)
-            notAnswered.count(entry.outcome != .answered, when: entry.condition)
+            if let isRefused = entry.isRefused { refused.count(isRefused, when: entry.condition) }
+            notAnswered.count(!entry.isAnswered, when: entry.condition)
         }
         let stretches = stretchTable
         return ConditionalOutcome(
@@ -43,7 +49,7 @@ struct OutcomeTable: Sendable {
             stretches: ConditionalOutcome.Stretches(
                 refusedWhenTrue: Proportion(stretches.whenTrue), refusedWhenFalse: Proportion(stretches.whenFalse),
                 permutationP: stretches.permutationP),
-            constant: constant ?? (refused.whenTrue.trials == 0 || refused.whenFalse.trials == 0))
+            constant: constant ?? (notAnswered.whenTrue.trials == 0 || notAnswered.whenFalse.trials == 0))
     }
 
     /// The same table with stretches for requests.
@@ -59,7 +65,8 @@ struct OutcomeTable: Sendable {
         var table = ContingencyTable()
         var current: [RefusalRun.Lane: Stretch] = [:]
         for entry in entries {
-            let stretch = Stretch(refused: entry.outcome == .refused, condition: entry.condition)
+            guard let isRefused = entry.isRefused else { continue }
+            let stretch = Stretch(refused: isRefused, condition: entry.condition)
             guard current[entry.lane] != stretch else { continue }
             current[entry.lane] = stretch
             table.count(stretch.refused, when: stretch.condition)

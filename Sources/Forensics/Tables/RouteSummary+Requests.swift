@@ -18,9 +18,11 @@ extension RouteSummary {
         var refusedStates: [ExecutionState: Int] = [:]
         var answeredMilliseconds: [Double] = []
         var refusedMilliseconds: [Double] = []
+        var isLoggedAtEveryOutcome = false
 
         mutating func count(_ request: InferenceRequest) {
             asked += 1
+            if request.tellsOfItsAsking { isLoggedAtEveryOutcome = true }
             outcomes[request.outcome, default: 0] += 1
             if let state = request.state {
                 states[state, default: 0] += 1
@@ -45,6 +47,19 @@ extension RouteSummary {
             backgroundRefused: tally.refusedStates[.background] ?? 0,
             foregroundRefused: tally.refusedStates[.foreground] ?? 0,
             answeredLatency: LatencySummary(milliseconds: tally.answeredMilliseconds),
-            refusedLatency: LatencySummary(milliseconds: tally.refusedMilliseconds))
+            refusedLatency: LatencySummary(milliseconds: tally.refusedMilliseconds),
+            onlyRefusalsSeen: count(.refused) > 0 && !tally.isLoggedAtEveryOutcome)
+    }
+}
+
+extension InferenceRequest {
+    /// Whether its lines would stand in the log whatever became of it: its asking, an answer, the app's own record.
+    fileprivate var tellsOfItsAsking: Bool {
+        switch outcome {
+        case .answered, .unanswered, .open: return true
+        case .refused, .failed: break
+        }
+        return askedLogged || record != nil || triage != nil
+            || witnesses.contains { $0.role == .asked || $0.role == .flagged }
     }
 }

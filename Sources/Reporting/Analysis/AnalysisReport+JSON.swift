@@ -14,6 +14,7 @@ extension AnalysisReport {
             "predictors": .array(analysis.predictors.map(conditional)),
             "recovered": analysis.recovered.map(recovery),
             "windows": .array(analysis.windows.map(window)),
+            "limits": .array(analysis.limits.map(limit)),
         ])
     }
 
@@ -41,6 +42,7 @@ extension AnalysisReport {
         .object([
             "route": .string(summary.route.rawValue),
             "asked": .integer(summary.asked),
+            "onlyRefusalsSeen": summary.onlyRefusalsSeen ? .bool(true) : nil,
             "answered": .integer(summary.answered),
             "refused": .integer(summary.refused),
             "failed": .integer(summary.failed),
@@ -151,6 +153,16 @@ extension AnalysisReport {
             "zoneKnown": .zoneUnknown(
                 window.firstAdmitted, window.lastAdmitted, window.firstRefused, window.lastRefused,
                 window.engaged?.after, window.engaged?.notAfter, window.lifted?.after, window.lifted?.notAfter),
+        ])
+    }
+
+    private func limit(_ limit: RecordedLimit) -> JSONValue {
+        .object([
+            "budget": .string(limit.budget.description),
+            "source": .string("daemonRecord"),
+            "count": .integer(limit.count),
+            "durationSeconds": .number((Double(limit.durationNanoseconds) / 1e9).roundedSeconds),
+            "witness": .witness(limit.witness),
         ])
     }
 

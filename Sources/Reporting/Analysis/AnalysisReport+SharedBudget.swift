@@ -10,8 +10,37 @@ extension AnalysisReport {
             page.begin("Shared budget: \(outcome.target.label) requests by state of the on-device model")
             page.add(table(of: outcome, rows: ("just limited", "not just limited")))
             page.add(sentence, indent: "  ")
+            for remark in [foreignRefusals(of: outcome.target), leftOut(of: outcome)] {
+                if let remark { page.add(remark, indent: "  ") }
+            }
             writeTests(of: outcome, to: &page)
         }
+    }
+
+    /// `30 direct refusals were made by another limiter (device policy 30): no sign of a shared budget.`
+    func foreignRefusals(of route: Route) -> String? {
+        var counts: [Verdict.Limiter: Int] = [:]
+        for (request, verdict) in zip(analysis.events.requests, analysis.verdicts) where request.route == route {
+            if let verdict, !verdict.mayBeBackgroundBudget { counts[verdict.limiter, default: 0] += 1 }
+        }
+        let total = counts.values.reduce(0, +)
+        guard total > 0 else { return nil }
+        let parts = Verdict.Limiter.allCases.compactMap { limiter -> String? in
+            guard let count = counts[limiter] else { return nil }
+            let label = limiter == .unknown ? "device policy or server" : limiter.label
+            return counts.count == 1 ? label : "\(label) \(Count.text(count))"
+        }
+        return "\(Count.of(total, "\(route.label) refusal")) \(Count.be(total)) made by another limiter "
+            + "(\(parts.joined(separator: ", "))), which is no sign of a shared budget."
+    }
+
+    /// How many requests tell nothing of this budget, so that they are not counted as refused or not.
+    private func leftOut(of outcome: ConditionalOutcome) -> String? {
+        let all = outcome.notAnsweredWhenTrue.trials + outcome.notAnsweredWhenFalse.trials
+        let count = all - outcome.refusedWhenTrue.trials - outcome.refusedWhenFalse.trials
+        guard count > 0 else { return nil }
+        return "\(Count.of(count, "failed request")) \(count == 1 ? "is" : "are") left out of \u{201C}refused\u{201D}: "
+            + "\(count == 1 ? "it" : "each") may have met no limiter, or failed for a reason that the log does not show."
     }
 
     /// The table of a condition's two groups.

@@ -15,10 +15,25 @@ extension Answer {
             default: "\(Count.text(summary.refused)) of \(Count.of(summary.asked, "time"))".unbreakable
             }
         let story = story(of: summary.route)
+        if summary.onlyRefusalsSeen { return refusalsSeenClaim(summary, median: median ?? "", story) }
         return Claim(
             text: "\(summary.route.subject.sentenceCase) was refused \(share)\(median ?? "")"
                 + (story?.before.map { ": \($0)" } ?? "") + ".",
             detail: story?.after,
+            witness: report.firstWitness { $0.route == summary.route && $0.outcome == .refused },
+            budget: story?.budget)
+    }
+
+    /// The same where only refusals are logged: of how many requests they were is not known.
+    private func refusalsSeenClaim(_ summary: RouteSummary, median: String, _ story: Story?) -> Claim {
+        let words =
+            summary.route == .shortcut
+            ? "How often it was asked cannot be told."
+            : "If the app logs its requests in words of its own, give a rule pack: docs/rule-packs.md."
+        return Claim(
+            text: "\(Count.of(summary.refused, "refusal")) of \(summary.route.subject) \(Count.be(summary.refused)) "
+                + "seen\(median); the log has no line for answered requests.",
+            detail: [words, story?.after].compactMap { $0 }.joined(separator: " "),
             witness: report.firstWitness { $0.route == summary.route && $0.outcome == .refused },
             budget: story?.budget)
     }
@@ -79,14 +94,29 @@ extension Answer {
         return " of \(name)"
     }
 
-    /// The rate that a daemon itself named, where all its records agree: the one number that the data identify.
+    /// The rates that the daemon itself named: the one number of a limit that the data identify.
     private var daemonSentence: String? {
-        let records = analysis.events.limiterRecords.filter { $0.count != nil && $0.durationNanoseconds != nil }
-        guard let first = records.first, let count = first.count, let duration = first.durationNanoseconds,
-            records.allSatisfy({ $0.count == count && $0.durationNanoseconds == duration })
-        else { return nil }
-        let place = first.witness.location.description.printable.unbreakable
-        return "The device's own daemon names the rate it applied: \(Count.of(count, "request")) per "
-            + "\(Quantity.exact(nanoseconds: duration)) (\(place))."
+        guard let rates = daemonRates else { return nil }
+        return "The device policy's own record\(rates.count == 1 ? "" : "s"): \(Count.list(rates.texts))."
+    }
+
+    /// `10 requests per 24 h (trace.log:12)` for each rate that the device policy's own records name; at most three.
+    var daemonRates: (count: Int, texts: [String])? {
+        struct Rate: Hashable {
+            let count: Int
+            let nanoseconds: Int64
+        }
+        let limits = analysis.limits
+        guard !limits.isEmpty else { return nil }
+        var seen: Set<Rate> = []
+        let distinct = limits.filter {
+            seen.insert(Rate(count: $0.count, nanoseconds: $0.durationNanoseconds)).inserted
+        }
+        var texts = distinct.prefix(3).map { limit in
+            "\(Count.of(limit.count, "request")) per \(Quantity.exact(nanoseconds: limit.durationNanoseconds)) "
+                + "(\(limit.witness.location.description.printable.unbreakable))"
+        }
+        if distinct.count > 3 { texts.append("\(Count.text(distinct.count - 3)) other rates") }
+        return (distinct.count, texts)
     }
 }

@@ -8,24 +8,32 @@ extension Answer {
             let direct = report.summary(of: .direct)
         else { return nil }
         let calls = "\(report.appName.map { "\($0)'s" } ?? "the app's") direct calls to Private Cloud Compute"
+        // A process's name stays as it is, also at the start of a sentence.
+        let subject = report.appName == nil ? calls.sentenceCase : calls
         let text: String
         let figures: String
         switch SharedBudgetReading(outcome) {
         case .oneSided: return nil
         case .shared:
-            text = "\(calls.sentenceCase) appear to share the on-device model's background budget."
+            text = "\(subject) appear to share the on-device model's background budget."
             figures = contrast(outcome, direct)
         case .suggestive:
             text =
-                "\(calls.sentenceCase) were refused more often when the on-device model was just limited, but the log "
+                "\(subject) were refused more often when the on-device model was just limited, but the log "
                 + "is too thin to call the budget shared."
+            figures = refusals(outcome)
+        case .tooFew:
+            text =
+                "Too few requests to tell whether \(calls) share the on-device model's background budget."
             figures = refusals(outcome)
         case .notShown:
             text = "This log does not show that \(calls) share the on-device model's budget."
             figures = refusals(outcome)
         }
         return Claim(
-            text: text, detail: [figures, predictorSentence].compactMap { $0 }.joined(separator: " "),
+            text: text,
+            detail: [figures, report.foreignRefusals(of: .direct) ?? predictorSentence].compactMap { $0 }
+                .joined(separator: " "),
             witness: report.firstWitness { $0.route == .direct && $0.outcome == .refused }
                 ?? report.firstWitness { $0.route == .direct })
     }
@@ -35,12 +43,10 @@ extension Answer {
         let held = outcome.refusedWhenTrue
         let not = outcome.notAnsweredWhenFalse
         let answered = not.trials - not.successes
-        // A summary is over the whole route, so it is a group's own only when the other group has none.
+        // A summary is over the whole route, so it is a group's own only when the group has all of it.
         let refusedMedian = median(
-            direct.refusedLatency, isGroupsOwn: outcome.refusedWhenFalse.successes == 0, of: "refusals")
-        let answeredMedian = median(
-            direct.answeredLatency,
-            isGroupsOwn: outcome.notAnsweredWhenTrue.successes == outcome.notAnsweredWhenTrue.trials, of: "answers")
+            direct.refusedLatency, isGroupsOwn: held.successes == direct.refused, of: "refusals")
+        let answeredMedian = median(direct.answeredLatency, isGroupsOwn: answered == direct.answered, of: "answers")
         return
             "\(pair(held.successes, held.trials)) \(Count.be(held.successes, of: held.trials)) refused\(refusedMedian) "
             + "when that model was just limited, and \(pair(answered, not.trials)) "
