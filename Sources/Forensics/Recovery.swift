@@ -4,7 +4,7 @@ package struct Recovery: Sendable, Hashable {
     package let of: Int
     /// Those whose notification the shortcut's answer reached.
     package let answeredByShortcut: Int
-    /// Direct answers times the shortcut's median wait: what the direct route spared; `nil` when either is missing.
+    /// Direct answers times the shortcut's median wait: what asking the shortcut instead would take; `nil` when either is missing.
     package let savedSeconds: Double?
 
     package init(of: Int, answeredByShortcut: Int, savedSeconds: Double?) {

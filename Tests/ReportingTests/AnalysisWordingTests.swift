@@ -54,7 +54,7 @@ struct AnalysisWordingTests {
 
     @Test func onlyADaemonsOwnRateIsANumberOfTheLimiter() throws {
         let text = try text(.mixture)
-        #expect(text.contains("names the rate it applied: 140 requests per 24 h (export.zip!logs/day1.log:32)"))
+        #expect(text.contains("The device policy's own record: 140 requests per 24 h (export.zip!logs/day1.log:32)"))
     }
 
     @Test func absenceIsSaidPlainly() throws {
@@ -191,6 +191,6 @@ struct AnalysisWordingTests {
         try story.ask(.direct, .failed, at: StoryTime.at(8, 0), milliseconds: 100, error: error)
         try story.ask(.direct, .failed, at: StoryTime.at(8, 1), milliseconds: 100, error: .networkFailure)
         try story.read(as: "plain", from: StoryTime.at(8, 0), to: StoryTime.at(8, 2))
-        #expect(text(of: story).contains("1 failed request may have been refused: the reason is redacted or cut off"))
+        #expect(text(of: story).contains("1 failed request may have been refused: the reason is redacted or missing"))
     }
 }

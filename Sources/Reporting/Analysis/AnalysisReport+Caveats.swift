@@ -35,10 +35,10 @@ extension AnalysisReport {
                 "\(Count.of(weak, "refusal")) \(weak == 1 ? "is" : "are") timed by wall-clock stamps alone, which step "
                     + "by 60 to 70 ms.")
         }
-        let eaten = requests.filter { $0.outcome == .failed && $0.error?.innermost.code == .unknown }
+        let eaten = requests.filter { $0.outcome == .failed && $0.failureIsUnreadable }
         if !eaten.isEmpty {
             caveats.append(
-                "\(Count.of(eaten.count, "failed request")) may have been refused: the reason is redacted or cut off in "
+                "\(Count.of(eaten.count, "failed request")) may have been refused: the reason is redacted or missing in "
                     + "the log\(first(eaten.first?.outcomeWitness)).")
         }
         if let direct = analysis.sharedBudget.first(where: { $0.target == .direct }), analysis.refusals.total > 0,
@@ -55,9 +55,14 @@ extension AnalysisReport {
                     + "has no common ID.")
         }
         let notes = analysis.verdicts.compactMap { $0?.note }
+        let counts = notes.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
         for note in notes.uniqued {
-            let count = notes.count { $0 == note }
-            caveats.append("Verdict on \(Count.of(count, "refusal")): \(note.printable.withoutFinalPeriod).")
+            let count = counts[note] ?? 0
+            let text = note.printable.withoutFinalPeriod
+            caveats.append(
+                text.hasPrefix("inferred")
+                    ? "\(Count.of(count, "verdict")) \(count == 1 ? "is" : "are") \(text)."
+                    : "On \(Count.of(count, "refusal")): \(text).")
         }
         return caveats
     }
@@ -71,9 +76,15 @@ extension AnalysisReport {
                 closed.contains(where: \.isLowerBound) ? ": what is marked “at least” or ≥ is a lower bound" : ""
             caveats.append("Requests before the log's start may have counted\(marked).")
         }
-        let runs = closed.reduce(into: [Budget: Int]()) { $0[$1.budget, default: 0] += $1.runs }
-        if runs.values.contains(1), runs.values.allSatisfy({ $0 <= 1 }),
-            !analysis.events.limiterRecords.contains(where: { $0.count != nil })
+        // A closure that is only probable may be another run, so it must not be denied here.
+        let seesRefusalsOnly = analysis.routes.contains(where: \.onlyRefusalsSeen)
+        if seesRefusalsOnly {
+            caveats.append(
+                "A “?” under “admitted” or “lifted” means that the log has no line for requests that were admitted.")
+        }
+        let runs = closed.reduce(into: [Budget: Int]()) { $0[$1.budget, default: 0] += 1 }
+        if closed.contains(where: { $0.runs == 1 }), runs.values.allSatisfy({ $0 == 1 }), analysis.limits.isEmpty,
+            !seesRefusalsOnly
         {
             caveats.append(
                 "One run of refusals fits many limits, short-term ones as well as daily ones: neither size nor kind "
@@ -81,8 +92,8 @@ extension AnalysisReport {
         }
         if closed.contains(where: { $0.closed == .probable }) {
             caveats.append(
-                "A “?” marks a closure that is not certain: its requests were refused or lost, or refused by a limiter "
-                    + "that the log does not name.")
+                "A “?” behind a time marks a closure that is not certain: its requests, in the column “unknown”, were refused or lost, "
+                    + "or refused by a limiter that the log does not name.")
         }
         return caveats
     }
@@ -91,7 +102,7 @@ extension AnalysisReport {
         var caveats: [String] = []
         let errors = analysis.events.lookAlikes.filter { !$0.suspected }
         if !errors.isEmpty {
-            let names = Count.tally(errors.map(\.error.innermost.description))
+            let names = Count.tally(errors.map(\.error.innermost.description), most: 6)
             caveats.append("Not rate limits, although they look like it: \(names)\(first(errors.first?.witness)).")
         }
         let suspected = analysis.events.lookAlikes.filter(\.suspected)
@@ -131,7 +142,7 @@ extension AnalysisReport {
             }
             for note in input.notes where note.kind != .zoneUnknown {
                 let line = note.location.map { ":\($0.line)" } ?? ""
-                caveats.append("\(name)\(line): \(note.text.printable.withoutFinalPeriod).")
+                caveats.append("\(name)\(line): \(note.ownText(in: input).printable.withoutFinalPeriod).")
             }
         }
         return caveats

@@ -22,7 +22,8 @@ extension AnalysisReport {
                 return TextTable.Cell(Count.text(number), number > 0 ? outcome.paint : nil)
             }
             table.add(
-                [.init(route.route.label), .init(Count.text(route.asked))] + counts
+                [.init(route.route.label), .init((route.onlyRefusalsSeen ? "≥ " : "") + Count.text(route.asked))]
+                    + counts
                     + [median(route.answeredLatency), median(route.refusedLatency)])
         }
         page.add(table)

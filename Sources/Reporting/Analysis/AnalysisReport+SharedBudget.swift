@@ -46,7 +46,8 @@ extension AnalysisReport {
     /// The table of a condition's two groups.
     private func table(of outcome: ConditionalOutcome, rows: (String, String)) -> TextTable {
         var table = TextTable([
-            .init(title: ""), .init(title: "refused", alignment: .right),
+            .init(title: ""),
+            .init(title: foreignRefusals(of: outcome.target) == nil ? "refused" : "refused by it", alignment: .right),
             .init(title: "95 % interval", alignment: .right), .init(title: "answered", alignment: .right),
         ])
         let groups = [

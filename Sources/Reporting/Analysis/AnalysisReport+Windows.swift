@@ -11,9 +11,9 @@ extension AnalysisReport {
         guard !budgets.isEmpty else { return }
         page.begin("Windows: each change lies between the two times shown")
         let told = Set(Answer(report: self).claims.compactMap(\.budget))
+        let byBudget = Dictionary(grouping: analysis.windows, by: \.budget)
         for budget in budgets {
-            let windows = analysis.windows.filter { $0.budget == budget }
-            writeWindows(windows, of: budget, isTold: told.contains(budget), to: &page)
+            writeWindows(byBudget[budget] ?? [], of: budget, isTold: told.contains(budget), to: &page)
         }
     }
 
@@ -22,24 +22,45 @@ extension AnalysisReport {
     ) {
         page.add(budget.description.printable.unbreakable, indent: "  ")
         let showsUnknown = windows.contains { $0.unknown > 0 }
+        // Each instance of a process has a budget of its own.
+        let showsInstance = Set(windows.map(\.pid)).count > 1
+        let seesAdmissions = seesAdmissions(of: budget)
         var table = TextTable(
-            [.init(title: "admitted", alignment: .right), .init(title: "refused", alignment: .right)]
+            (showsInstance ? [.init(title: "pid", alignment: .right)] : []) + [
+                .init(title: "admitted", alignment: .right), .init(title: "refused", alignment: .right),
+            ]
                 + (showsUnknown ? [.init(title: "unknown", alignment: .right)] : [])
                 + [.init(title: "refusing from"), .init(title: "lifted")])
         for window in windows.prefix(AnalysisReport.mostRows) {
             let bound = window.isLowerBound ? "≥ " : ""
             table.add(
-                [
-                    .init(bound + Count.text(window.admitted)),
+                (showsInstance ? [.init(window.pid.map(String.init) ?? "–")] : []) + [
+                    .init(window.admitted > 0 || seesAdmissions ? bound + Count.text(window.admitted) : "?"),
                     .init(Count.text(window.refused), window.refused > 0 ? .red : nil),
                 ] + (showsUnknown ? [.init(Count.text(window.unknown))] : []) + [
-                    .init(engagedText(window)), .init(liftedText(window)),
+                    .init(engagedText(window)), .init(seesAdmissions ? liftedText(window) : "?"),
                 ])
         }
         page.add(table, indent: "    ")
         let hidden = windows.count - AnalysisReport.mostRows
         if hidden > 0 { page.add("… and \(Count.text(hidden)) more; --format json has them all.", indent: "    ") }
-        if let story = story(of: windows, isTold: isTold) { page.add("\(story.sentenceCase).", indent: "    ") }
+        if seesAdmissions, let story = story(of: windows, isTold: isTold) {
+            page.add("\(story.sentenceCase).", indent: "    ")
+        }
+    }
+
+    /// Whether an admitted request would have left a line: where only refusals are logged, none seen is not none.
+    private func seesAdmissions(of budget: Budget) -> Bool {
+        let routes: [RouteSummary]
+        switch budget {
+        case .background(let process):
+            let app = analysis.apps.first { $0.process == process }
+            routes = (app?.routes ?? analysis.routes).filter { $0.route == .onDevice || $0.route == .direct }
+        case .shortcut: routes = analysis.routes.filter { $0.route == .shortcut }
+        case .devicePolicy, .server, .accountQuota:
+            routes = analysis.routes.filter { $0.route == .direct || $0.route == .unknown }
+        }
+        return routes.contains { !$0.onlyRefusalsSeen }
     }
 
     private func engagedText(_ window: BudgetWindow) -> String {

@@ -38,12 +38,13 @@ package struct AnalysisReport: Sendable {
 
     /// How the app is called in sentences: its process, where the app's requests name exactly one.
     var appName: String? {
-        var names: [String] = []
+        var name: String?
         for request in analysis.events.requests where request.route == .direct || request.route == .onDevice {
-            guard let process = request.process, !names.contains(process) else { continue }
-            names.append(process)
+            guard let process = request.process, process != name else { continue }
+            guard name == nil else { return nil }
+            name = process
         }
-        return names.count == 1 ? names[0].printable.unbreakable : nil
+        return name?.printable.unbreakable
     }
 
     func summary(of route: Route) -> RouteSummary? { analysis.routes.first { $0.route == route } }
@@ -54,6 +55,7 @@ package struct AnalysisReport: Sendable {
     }
 
     private func writeAnswer(to page: inout TextPage) {
+        for warning in warnings { page.add(warning, .bold) }
         for claim in Answer(report: self).claims {
             page.add(claim.text, .bold)
             let place = claim.witness.map { "(first: \($0.location.description.printable))".unbreakable }

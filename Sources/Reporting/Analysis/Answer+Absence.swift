@@ -17,6 +17,15 @@ extension Answer {
             witness: nil)
     }
 
+    /// What the device policy itself says of a limit, where no line tells of a refusal.
+    var recordClaim: Claim? {
+        guard let rates = daemonRates, let first = analysis.limits.first else { return nil }
+        let records = "record\(rates.count == 1 ? "" : "s")"
+        return Claim(
+            text: "The device policy's own \(records): \(Count.list(rates.texts)).",
+            detail: "It was applied, although the log shows no refusal.", witness: first.witness)
+    }
+
     /// What to say when requests were made and no limit refused one.
     var nothingRefused: [Claim] {
         let asked = analysis.events.requests.count
@@ -24,17 +33,35 @@ extension Answer {
         let parts = analysis.routes.map { "\($0.route.label) \(Count.text($0.answered)) of \(Count.text($0.asked))" }
         let share = "\(Count.text(answered)) of \(Count.of(asked, "request")) \(Count.be(answered, of: asked)) answered"
         let claims = [
+            recordClaim,
             Claim(
-                text: "No request was refused by a rate limit.",
+                text: absence,
                 detail: share.sentenceCase + (parts.count > 1 ? " (\(Count.list(parts)))." : "."),
                 witness: report.firstWitness { $0.outcome == .answered } ?? report.firstWitness { _ in true }),
             failedClaim, unansweredClaim, suspectedClaim,
         ]
-        return claims.compactMap { $0 }
+        return Array(claims.compactMap { $0 }.prefix(Answer.mostClaims))
+    }
+
+    /// That no refusal was seen, and what keeps this from being a proof.
+    private var absence: String {
+        let unreadable = analysis.events.requests.count { $0.outcome == .failed && $0.failureIsUnreadable }
+        if unreadable > 0 {
+            let reasons =
+                unreadable == 1 ? "the reason of 1 failure is" : "the reasons of \(Count.text(unreadable)) failures are"
+            return "No refusal can be read, but \(reasons) redacted or missing in the log: "
+                + "\(unreadable == 1 ? "it" : "each") may be one."
+        }
+        if let gap = report.firstGap {
+            return
+                "No request was refused by a rate limit, but entries are missing from the log (\(gap)), so this is no "
+                + "proof."
+        }
+        return "No request was refused by a rate limit."
     }
 
     private var failedClaim: Claim? {
-        let failed = analysis.events.requests.filter { $0.outcome == .failed }
+        let failed = analysis.events.requests.filter { $0.outcome == .failed && !$0.failureIsUnreadable }
         guard !failed.isEmpty else { return nil }
         let errors = failed.compactMap { $0.error?.innermost.description }
         return Claim(

@@ -33,7 +33,7 @@ extension Answer {
         return Claim(
             text: "\(Count.of(summary.refused, "refusal")) of \(summary.route.subject) \(Count.be(summary.refused)) "
                 + "seen\(median); the log has no line for answered requests.",
-            detail: [words, story?.after].compactMap { $0 }.joined(separator: " "),
+            detail: words,
             witness: report.firstWitness { $0.route == summary.route && $0.outcome == .refused },
             budget: story?.budget)
     }

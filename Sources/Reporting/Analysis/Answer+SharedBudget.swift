@@ -57,6 +57,11 @@ extension Answer {
     private func refusals(_ outcome: ConditionalOutcome) -> String {
         let held = outcome.refusedWhenTrue
         let not = outcome.refusedWhenFalse
+        guard report.foreignRefusals(of: .direct) == nil else {
+            return
+                "That budget may have refused \(pair(held.successes, held.trials)) when that model was just limited, "
+                + "and \(pair(not.successes, not.trials)) when it was not."
+        }
         return "\(pair(held.successes, held.trials)) \(Count.be(held.successes, of: held.trials)) refused when that "
             + "model was just limited, and \(pair(not.successes, not.trials)) when it was not."
     }

@@ -14,19 +14,25 @@ extension Answer {
     /// The story of the budget that refused a route; `nil` where several did, or none that the log shows closed.
     func story(of route: Route) -> Story? {
         let closed = analysis.windows.filter { $0.closed != nil && concerns(route, $0.budget) }
+            .inClosingOrder
         guard let first = closed.first, let last = closed.last, Set(closed.map(\.budget)).count == 1 else { return nil }
         let lifting = last.lifting(clock: report.clock, logEnd: analysis.events.lastTime)
+        let isSure = last.closed == .certain
         let after: String? =
             if closed.count > 1 {
-                closings(of: closed) + (lifting.map { "; the last closure \($0)" } ?? "") + "."
+                closings(of: closed)
+                    + (lifting.map { "; the last closure\(isSure ? "" : ", if it was one,") \($0)" } ?? "") + "."
             } else {
-                lifting.map { "The limit \($0)." }
+                lifting.map { isSure ? "The limit \($0)." : "If a limit refused them, it \($0)." }
             }
         return Story(budget: first.budget, before: first.admittedBeforeRefusal, after: after)
     }
 
     private func closings(of closed: [BudgetWindow]) -> String {
         let certain = closed.count { $0.closed == .certain }
+        guard certain > 0 else {
+            return "Its budget closed \(Count.times(closed.count)) at most, never for certain"
+        }
         let times = "Its budget closed \(Count.times(certain))"
         return certain == closed.count ? times : times + " for certain, \(Count.times(closed.count)) at most"
     }
@@ -39,5 +45,15 @@ extension Answer {
         case (.direct, .devicePolicy), (.direct, .server), (.direct, .accountQuota): true
         default: false
         }
+    }
+}
+
+extension [BudgetWindow] {
+    /// By when they closed: the windows of several live processes of one name come one process after another.
+    fileprivate var inClosingOrder: [BudgetWindow] {
+        let times = compactMap { $0.engaged?.notAfter }
+        // Times of a known and of an unknown zone have no order between them.
+        guard times.count == count, Set(times.map(\.zoneKnown)).count == 1 else { return self }
+        return zip(indices, times).sorted { $0.1 == $1.1 ? $0.0 < $1.0 : $0.1 < $1.1 }.map { self[$0.0] }
     }
 }

@@ -14,7 +14,7 @@ struct Answer {
     var analysis: Analysis { report.analysis }
 
     var claims: [Claim] {
-        guard !analysis.events.requests.isEmpty else { return [nothingAsked] }
+        guard !analysis.events.requests.isEmpty else { return [recordClaim ?? nothingAsked] }
         guard analysis.refusals.total > 0 else { return nothingRefused }
         let shared = sharedBudgetClaim
         let untold = analysis.routes.filter { summary in

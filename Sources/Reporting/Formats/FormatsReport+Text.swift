@@ -16,7 +16,11 @@ extension FormatsReport {
         if let chosen = detection.chosen {
             let confidence = Quantity.number(chosen.confidence)
             page.add("\(name): \(chosen.format.printable) (confidence \(confidence))", .bold)
-            for reason in chosen.reasons { page.add(reason.printable, indent: "  ") }
+            for reason in chosen.reasons {
+                // Only the head was scored; its counts must not be taken for the file's.
+                let place = reason.first?.isNumber == true ? "in its head: " : ""
+                page.add(place + reason.printable, indent: "  ")
+            }
         } else {
             page.add("\(name): no known format explains it", .bold)
         }

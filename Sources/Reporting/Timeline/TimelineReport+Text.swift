@@ -15,18 +15,29 @@ extension TimelineReport {
             return page.text
         }
         page.add(table(of: entries, width: style.width), indent: "")
+        let legend = legend(of: entries)
+        if !legend.isEmpty { page.addLine("") }
+        for line in legend { page.add(line) }
+        return page.text
+    }
+
+    /// How the table's words and marks are read.
+    private func legend(of entries: [Entry]) -> [String] {
+        var lines: [String] = []
+        if entries.contains(where: { $0.verdict != nil }) {
+            lines.append("Read “device/policy 0.8” as: on the device, by its policy, confidence 0.8.")
+        }
         let times = entries.compactMap(\.request.time)
         if times.contains(where: { !$0.zoneKnown }) {
-            page.addLine("")
-            page.add(
+            lines.append(
                 times.contains(where: \.zoneKnown)
                     ? "Times marked “zone ?” are as written; their log does not say its zone."
                     : "Times as written; the log does not say its zone.")
         }
         if entries.contains(where: { $0.request.latency?.basis == .wallClock }) {
-            page.add("~ by wall-clock stamps alone, which step and are coarse.")
+            lines.append("~ by wall-clock stamps alone, which step and are coarse.")
         }
-        return page.text
+        return lines
     }
 
     /// From this many columns on there is room for fractions of a second.

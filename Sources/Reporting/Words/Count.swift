@@ -41,13 +41,19 @@ enum Count {
     }
 
     /// `2 × a, b and 3 × c`: names from a log by how often they occur, in the order of their first appearance.
-    static func tally(_ names: [String]) -> String {
+    ///
+    /// At most so many are named; `and 12 other kinds` stands for the rest.
+    static func tally(_ names: [String], most: Int = 6) -> String {
         let counts = names.reduce(into: [:]) { $0[$1, default: 0] += 1 }
-        let parts = names.uniqued.map { name in
+        let kinds = names.uniqued
+        // One more costs no more room than saying that there is one more.
+        let named = kinds.count <= most + 1 ? kinds.count : most
+        var parts = kinds.prefix(named).map { name in
             let shown = name.printable.cut(to: 60)
             let count = counts[name] ?? 0
             return (count == 1 ? shown : "\(text(count)) × \(shown)").unbreakable
         }
+        if named < kinds.count { parts.append("\(text(kinds.count - named)) other kinds") }
         return list(parts)
     }
 

@@ -40,15 +40,25 @@ enum Quantity {
     }
 
     /// `94.4–100 %`: the exact interval of a share.
+    ///
+    /// A bound that would be rounded to certainty goes outward by hundredths instead: `99.99–100 %`, `0–0.01 %`.
     static func interval(_ proportion: Proportion) -> String {
-        "\(percentDigits(proportion.lower))–\(percentDigits(proportion.upper))\(String.unbreakableSpace)%"
+        var lower = percentDigits(proportion.lower)
+        var upper = percentDigits(proportion.upper)
+        if lower == "100", proportion.lower < 1 {
+            lower = percentDigits((proportion.lower * 10_000).rounded(.down) / 10_000, places: 2)
+        }
+        if upper == "0", proportion.upper > 0 {
+            upper = percentDigits((proportion.upper * 10_000).rounded(.up) / 10_000, places: 2)
+        }
+        return "\(lower)–\(upper)\(String.unbreakableSpace)%"
     }
 
     /// `p = 0.012`, `p = 3.1e-37`: two digits that count.
     static func probability(_ value: Double) -> String {
         guard let digits = DecimalDigits(value)?.rounded(significant: 2) else { return "p unknown" }
-        // Smaller than the arithmetic can hold is not impossible.
-        guard value > 0 else { return "p < 1e-300".unbreakable }
+        // What is smaller than the arithmetic can hold is neither impossible nor known to two digits.
+        guard value >= 1e-300 else { return "p < 1e-300".unbreakable }
         let text = digits.exponent < -3 ? digits.scientific : digits.text
         return "p\(String.unbreakableSpace)=\(String.unbreakableSpace)\(text)"
     }
@@ -60,8 +70,8 @@ enum Quantity {
         return digits.rounded(significant: Swift.max(significant, digits.exponent)).text
     }
 
-    private static func percentDigits(_ share: Double) -> String {
-        DecimalDigits(share * 100)?.rounded(places: 1).text ?? "?"
+    private static func percentDigits(_ share: Double, places: Int = 1) -> String {
+        DecimalDigits(share * 100)?.rounded(places: places).text ?? "?"
     }
 
     private static func unit(_ value: Double, places: Int, _ unit: String) -> String {

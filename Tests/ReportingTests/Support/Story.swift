@@ -69,7 +69,12 @@ struct Story {
     var analysis: Analysis {
         Analysis(
             events: events, verdicts: verdicts, routes: routes, refusals: refusals, sharedBudget: sharedBudget,
-            predictors: predictors, recovered: recovered, windows: windows)
+            predictors: predictors, recovered: recovered, windows: windows,
+            limits: events.limiterRecords.compactMap { record in
+                guard let count = record.count, let duration = record.durationNanoseconds else { return nil }
+                return RecordedLimit(
+                    budget: .shortcut, count: count, durationNanoseconds: duration, witness: record.witness)
+            })
     }
 
     private var routes: [RouteSummary] {
