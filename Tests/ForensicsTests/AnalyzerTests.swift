@@ -191,4 +191,52 @@ struct AnalyzerTests {
         #expect(summary?.foreground == 2)
         #expect(summary?.foregroundRefused == 1)
     }
+
+    @Test(
+        "Where only refusals are logged the number asked is not known",
+        arguments: [
+            (nil, .refused, [], true), (nil, .failed, [], true), ("a", .refused, [], false),
+            (nil, .answered, [], false), (nil, .unanswered, [], false), (nil, .refused, [.asked], false),
+            (nil, .refused, [.flagged], false),
+        ] as [(String?, Outcome, [Witness.Role], Bool)])
+    func onlyRefusals(record: String?, _ outcome: Outcome, _ roles: [Witness.Role], isOnly: Bool) throws {
+        var refusal = Scenario.request(.shortcut, .refused, at: 0, error: Scenario.denied)
+        refusal.askedLogged = false
+        var other = Scenario.request(.shortcut, outcome, at: 1, error: Scenario.denied, record: record)
+        other.askedLogged = false
+        other.witnesses += roles.map { Scenario.witness(2, $0) }
+        let analysis = Analyzer().analyze(LogEvents(requests: [refusal, other]))
+        #expect(try #require(analysis.routes.first).onlyRefusalsSeen == isOnly)
+        #expect(try #require(analysis.apps.first?.routes.first).onlyRefusalsSeen == isOnly)
+    }
+
+    @Test("A daemon's record is a limit, whether or not a refusal is logged")
+    func recordedLimits() {
+        let alone = Scenario.daemonLine(at: 0, bundle: "app.karui", feature: "text", line: 7)
+        let limits = Analyzer().analyze(LogEvents(limiterRecords: [alone])).limits
+        #expect(limits.map(\.budget) == [.devicePolicy(bundle: "app.karui", feature: "text")])
+        #expect(limits.map(\.count) == [10])
+        #expect(limits.map(\.durationNanoseconds) == [86_400_000_000_000])
+        #expect(limits.map(\.witness.location.line) == [7])
+
+        let ofRefusal = Scenario.daemonLine(at: 10)
+        let cached = LimiterRecord(kind: .cachedDenial, time: Scenario.at(20), witness: Scenario.witness(9, .daemon))
+        let refusal = Scenario.request(
+            .shortcut, .refused, at: 10, took: 200, error: Scenario.denied, limiterRecords: [ofRefusal])
+        let analysis = Analyzer().analyze(
+            LogEvents(requests: [refusal], limiterRecords: [ofRefusal, cached, Scenario.daemonLine(at: 30, line: 950)]))
+        #expect(analysis.limits.map(\.budget) == [.shortcut])
+        #expect(analysis.limits.map(\.witness.location.line) == [900])
+    }
+
+    @Test("Thirty thousand daemon lines and refusals of one instant are no trouble", .timeLimit(.minutes(1)))
+    func oneInstant() {
+        let records = (0..<30_000).map { Scenario.daemonLine(at: 0, line: $0 + 1) }
+        let requests = (0..<30_000).map {
+            Scenario.request(.shortcut, .refused, at: 0, error: Scenario.denied, line: $0 + 1)
+        }
+        let analysis = Analyzer().analyze(LogEvents(requests: requests, limiterRecords: records))
+        #expect(analysis.refusals.total == 30_000)
+        #expect(analysis.limits.count == 1)
+    }
 }

@@ -154,4 +154,52 @@ struct EvidenceTableTests {
         let analysis = Analyzer().analyze(LogEvents(requests: [Scenario.request(.direct, .answered, at: 0)]))
         #expect(analysis.sharedBudget.isEmpty)
     }
+
+    /// So many pairs of an on-device refusal with a direct outcome, and of an answer with an answer, in turn.
+    private func alternating(_ pairs: Int, _ outcome: Outcome, error: ErrorChain?, took: Double) -> [InferenceRequest] {
+        (0..<2 * pairs).flatMap { index -> [InferenceRequest] in
+            let isLimited = index % 2 == 0
+            let time = Double(index) * 60_000
+            return [
+                Scenario.request(
+                    .onDevice, isLimited ? .refused : .answered, at: time, took: 13,
+                    error: isLimited ? Scenario.rateLimited : nil, triage: index),
+                Scenario.request(
+                    .direct, isLimited ? outcome : .answered, at: time + 1_000, took: isLimited ? took : 2_200,
+                    error: isLimited ? error : nil, triage: index),
+            ]
+        }
+    }
+
+    @Test(
+        "Only what may be the background budget's refusal is evidence for sharing it",
+        arguments: [
+            (Scenario.rateLimited, 13, 30), (Scenario.rateLimited, 300, 30), (Scenario.denied, 200, 0),
+            (Scenario.denied, 600, 0), (Scenario.serverDetail, 600, 0),
+            (Scenario.error("PrivateCloudComputeLanguageModel.Error", "quotaLimitReached"), 600, 0),
+        ] as [(ErrorChain, Double, Int)])
+    func refusalsByAnotherLimiter(_ error: ErrorChain, took: Double, counted: Int) throws {
+        let requests = alternating(30, .refused, error: error, took: took)
+        let row = try #require(Analyzer().analyze(LogEvents(requests: requests)).sharedBudget.first)
+        #expect([row.refusedWhenTrue.successes, row.refusedWhenTrue.trials] == [counted, 30])
+        #expect([row.notAnsweredWhenTrue.successes, row.notAnsweredWhenTrue.trials] == [30, 30])
+        #expect([row.refusedWhenFalse.successes, row.refusedWhenFalse.trials] == [0, 30])
+        let p = try #require(row.fisherP)
+        #expect((p < 0.01) == (counted > 0))
+        #expect(row.stretches.refusedWhenTrue.successes == (counted > 0 ? 30 : 0))
+    }
+
+    @Test(
+        "A failure that may have met no limiter, or whose reason is not logged, is no admission",
+        arguments: [
+            (Scenario.error("ModelManagerError", "1013"), 0), (Scenario.networkFailure, 30),
+            (ErrorChain(outermost: ErrorLink(domain: nil, code: .unknown)), 0), (nil, 0),
+        ] as [(ErrorChain?, Int)])
+    func failuresBeforeTheLimiter(_ error: ErrorChain?, counted: Int) throws {
+        let requests = alternating(30, .failed, error: error, took: 13)
+        let row = try #require(Analyzer().analyze(LogEvents(requests: requests)).sharedBudget.first)
+        #expect([row.refusedWhenTrue.successes, row.refusedWhenTrue.trials] == [0, counted])
+        #expect([row.notAnsweredWhenTrue.successes, row.notAnsweredWhenTrue.trials] == [30, 30])
+        #expect(!row.constant)
+    }
 }

@@ -122,4 +122,45 @@ struct WindowWordingTests {
         #expect(telling.count == 1)
         #expect(telling.first?.text.contains(isModelRefused ? "on-device model was" : "direct call") == true)
     }
+
+    @Test(arguments: [1, 6])
+    func aClosureThatIsOnlyProbableIsToldAsSuch(count: Int) throws {
+        var story = Story("probable.log")
+        try story.ask(
+            .shortcut, .refused, at: StoryTime.at(7, 20), milliseconds: 200, error: .rateLimited,
+            verdict: .undetermined)
+        try story.ask(.shortcut, .answered, at: StoryTime.at(7, 21), milliseconds: 2_000)
+        story.windows = try (0..<count).map { try window(admitted: 2, from: 7 + $0, lifted: true, closed: .probable) }
+        try story.read(as: "plain", from: StoryTime.at(7, 0), to: StoryTime.at(19, 5))
+        let report = AnalysisReport(analysis: story.analysis, inputs: story.inputs)
+        let detail = try Answer(report: report).claims.first.required.detail?.plainSpaces
+        #expect(
+            detail
+                == (count == 1
+                    ? "If a limit refused them, it lifted in 07:25:00–07:40:01."
+                    : "Its budget closed 6 times at most, never for certain; the last closure, if it was one, lifted in "
+                        + "12:25:00–12:40:01."))
+        #expect(report.text(TextStyle(color: false)).contains("One run of refusals") == false || count == 1)
+    }
+
+    @Test func eachInstanceOfAProcessIsShown() throws {
+        var story = Story("two.log")
+        try story.ask(
+            .onDevice, .refused, at: StoryTime.at(7, 20), milliseconds: 13, error: .rateLimited, verdict: .background)
+        func rows(_ pids: [Int32]) throws -> [Substring] {
+            story.windows = try pids.map { pid in
+                try BudgetWindow(
+                    budget: .background(process: "Karui"), process: "Karui", pid: pid, admitted: 2, refused: 2,
+                    unknown: 0, runs: 1, firstAdmitted: StoryTime.at(7, 0), lastAdmitted: StoryTime.at(7, 1),
+                    firstRefused: StoryTime.at(7, 20), lastRefused: StoryTime.at(7, 21),
+                    engaged: TimeBounds(after: StoryTime.at(7, 1), notAfter: StoryTime.at(7, 20)),
+                    lifted: TimeBounds(after: StoryTime.at(7, 21), notAfter: nil), closed: .certain,
+                    censoredStart: false, censoredEnd: true, retriesIntoRefusal: 1, limiterRecords: [], witness: nil)
+            }
+            let text = AnalysisReport(analysis: story.analysis, inputs: story.inputs).text(TextStyle(color: false))
+            return text.split(separator: "\n").filter { $0.contains("07:01:00") }
+        }
+        #expect(try rows([400, 401]).map { $0.split(separator: " ").first } == ["400", "401"])
+        #expect(try rows([400, 400]).map { $0.split(separator: " ").first } == ["2", "2"])
+    }
 }

@@ -33,8 +33,18 @@ struct WordsTests {
     @Test(arguments: [
         (0.5, "p = 0.5"), (0.012_34, "p = 0.012"), (0.000_155, "p = 0.00016"), (0.000_015_5, "p = 1.6e-5"),
         (1.614e-37, "p = 1.6e-37"), (1, "p = 1"), (0, "p < 1e-300"),
+        (2.3e-308, "p < 1e-300"),
     ])
     func probabilities(_ value: Double, text: String) { #expect(Quantity.probability(value).plainSpaces == text) }
+
+    @Test(arguments: [
+        (0.943_99, 1, "94.4–100 %"), (0, 0.057_76, "0–5.8 %"), (0.999_963, 1, "99.99–100 %"),
+        (0.999_999_9, 1, "99.99–100 %"), (0, 0.000_037, "0–0.01 %"), (0, 1, "0–100 %"),
+    ])
+    func intervals(_ lower: Double, upper: Double, text: String) {
+        let proportion = Proportion(successes: 1, trials: 2, lower: lower, upper: upper)
+        #expect(Quantity.interval(proportion).plainSpaces == text)
+    }
 
     @Test(arguments: [(811.28, "811"), (1.374, "1.4"), (0.051_3, "0.051"), (0, "0"), (12_345.6, "12346")])
     func numbersKeepTheirWholeDigits(_ value: Double, text: String) { #expect(Quantity.number(value) == text) }

@@ -1,4 +1,5 @@
 import Foundation
+import RateLimitEvents
 import Simulation
 import Testing
 
@@ -38,6 +39,30 @@ import Testing
         let found = try FileManager.default.contentsOfDirectory(atPath: SampleFilesTests.folder.path)
         let expected = SampleLog.all.flatMap { $0.files().map(\.name) } + ["README.md"]
         #expect(Set(found) == Set(expected))
+    }
+
+    /// The figures of the folder's README against the truth that the generator knows.
+    @Test func readmeTellsTheTruth() throws {
+        let url = SampleFilesTests.folder.appending(path: "README.md")
+        let text = String(decoding: try Data(contentsOf: url), as: UTF8.self)
+        let day = try #require(SampleLog.all.first { $0.name == "karui-day" }).truth
+        let hours = try #require(SampleLog.all.first { $0.name == "shortcuts-two-hours" }).truth
+        func count(_ truth: SampleTruth, _ route: Route, _ outcome: Outcome) -> Int {
+            truth.requests(route).count { $0.outcome == outcome }
+        }
+        let direct = day.requests(.direct).count
+        let refused = count(day, .direct, .refused)
+        let phrases = [
+            "\(direct) direct requests: \(refused) of \(refused) are refused",
+            "\(count(day, .direct, .answered)) of \(direct - refused) are answered",
+            "The shortcut answers \(day.recovery.answeredByShortcut.count) of the \(day.recovery.of.count) that",
+            "\(count(day, .shortcut, .refused)) shortcut requests are refused, "
+                + "\(count(day, .shortcut, .unanswered)) stay unanswered",
+            "\(hours.requests(.onDevice).count) notifications are sorted on device",
+            "\(count(hours, .shortcut, .answered)) answers from 7:17 to 8:32, "
+                + "then \(count(hours, .shortcut, .refused)) refusals",
+        ]
+        for phrase in phrases { #expect(text.contains(phrase), "not in README.md: \(phrase)") }
     }
 
     private func firstDifference(_ left: [UInt8], _ right: [UInt8]) -> Int {

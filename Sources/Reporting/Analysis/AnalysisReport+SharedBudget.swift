@@ -17,7 +17,7 @@ extension AnalysisReport {
         }
     }
 
-    /// `30 direct refusals were made by another limiter (device policy 30): no sign of a shared budget.`
+    /// How many refusals of a route another limiter made, and which; `nil` where there is none.
     func foreignRefusals(of route: Route) -> String? {
         var counts: [Verdict.Limiter: Int] = [:]
         for (request, verdict) in zip(analysis.events.requests, analysis.verdicts) where request.route == route {

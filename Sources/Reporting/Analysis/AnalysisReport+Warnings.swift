@@ -25,7 +25,7 @@ extension AnalysisReport {
         ]
     }
 
-    /// `These inputs seem to hold the same events: a.log and a.ndjson. Every count is that much too high.`
+    /// Which inputs hold the same events, so that every count is that much too high.
     private var repeatedInputs: [String] {
         let groups = RepeatedInputs(analysis.events.requests, inputs: inputs).groups
         guard !groups.isEmpty else { return [] }

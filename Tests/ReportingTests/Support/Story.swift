@@ -89,7 +89,10 @@ struct Story {
                 foreground: asked.count { $0.state == .foreground },
                 backgroundRefused: asked.count { $0.state == .background && $0.outcome == .refused },
                 foregroundRefused: asked.count { $0.state == .foreground && $0.outcome == .refused },
-                answeredLatency: latency(asked, .answered), refusedLatency: latency(asked, .refused))
+                answeredLatency: latency(asked, .answered), refusedLatency: latency(asked, .refused),
+                onlyRefusalsSeen: asked.allSatisfy { request in
+                    request.outcome == .refused && !request.witnesses.contains { $0.role == .asked }
+                })
         }
     }
 

@@ -1,0 +1,143 @@
+import Forensics
+import Foundation
+import LogCore
+import RateLimitEvents
+import Testing
+
+@testable import Reporting
+
+/// What the answer must admit that it cannot know.
+struct HonestyTests {
+    private func report(_ story: Story) -> AnalysisReport {
+        AnalysisReport(analysis: story.analysis, inputs: story.inputs)
+    }
+
+    private func text(_ story: Story) -> String { report(story).text(TextStyle(color: false, width: 10_000)) }
+
+    private static let rate = LimiterRecord(
+        kind: .appliedForRate, time: nil, count: 10, durationNanoseconds: 86_400_000_000_000,
+        witness: Witness(
+            location: SourceLocation(file: SourceFile(path: "policy.log"), line: 2, byteOffset: 0), role: .daemon))
+
+    @Test(arguments: [0, 1])
+    func aDaemonsRecordIsTheAnswer(answered: Int) throws {
+        var story = Story("policy.log")
+        for minute in 0..<answered {
+            try story.ask(.direct, .answered, at: StoryTime.at(8, minute), milliseconds: 2_000)
+        }
+        story.events.limiterRecords = [HonestyTests.rate]
+        try story.read(as: "plain", from: StoryTime.at(8, 0), to: StoryTime.at(8, 2))
+        #expect(text(story).hasPrefix("The device policy's own record: 10 requests per 24 h (policy.log:2)."))
+        #expect(report(story).ndjson().contains(#""source":"daemonRecord","count":10,"durationSeconds":86400"#))
+    }
+
+    @Test(arguments: [(1, "the reason of 1 failure is"), (5, "the reasons of 5 failures are")])
+    func redactedReasonsQualifyTheHeadline(count: Int, words: String) throws {
+        var story = Story("private.log")
+        for minute in 0..<count {
+            try story.ask(.direct, .failed, at: StoryTime.at(8, minute), milliseconds: 13)
+        }
+        try story.read(as: "plain", from: StoryTime.at(8, 0), to: StoryTime.at(8, 9))
+        let text = text(story)
+        #expect(text.hasPrefix("No refusal can be read, but \(words) redacted or missing in the log"))
+        #expect(!text.contains("for another reason than a rate limit"))
+    }
+
+    @Test func missingEntriesQualifyTheHeadline() throws {
+        var story = Story("loss.log")
+        try story.ask(.direct, .answered, at: StoryTime.at(8, 0), milliseconds: 2_000)
+        try story.read(
+            as: "plain", from: StoryTime.at(8, 0), to: StoryTime.at(8, 2),
+            notes: [InputNote(.loss, "entries were lost", at: story.location(line: 17))])
+        #expect(
+            text(story).hasPrefix(
+                "No request was refused by a rate limit, but entries are missing from the log (loss.log:17)"))
+    }
+
+    @Test func aDamagedInputIsSaidFirstAndNamedOnce() throws {
+        var story = Story("trunc.gz")
+        try story.ask(.direct, .answered, at: StoryTime.at(8, 0), milliseconds: 2_000)
+        try story.read(
+            as: "plain", from: StoryTime.at(8, 0), to: StoryTime.at(8, 2),
+            notes: [InputNote(.cut, "trunc.gz: compressed data is damaged behind byte 9 of its contents: truncated")])
+        let text = text(story)
+        #expect(text.hasPrefix("Only part of the log could be read: trunc.gz is damaged or cut off.\n"))
+        #expect(text.contains("- trunc.gz: compressed data is damaged"))
+    }
+
+    @Test(arguments: [(Route.shortcut, "How often it was asked cannot be told."), (.unknown, "docs/rule-packs.md")])
+    func whereOnlyRefusalsAreLogged(_ route: Route, words: String) throws {
+        var story = Story("only.log")
+        for minute in 0..<3 {
+            try story.ask(
+                route, .refused, at: StoryTime.at(8, minute), error: .deviceDenied, verdict: .devicePolicy)
+            story.events.requests[minute].witnesses.removeFirst()
+        }
+        try story.read(as: "plain", from: StoryTime.at(8, 0), to: StoryTime.at(8, 2))
+        let text = text(story)
+        #expect(text.hasPrefix("3 refusals of \(route.subject) were seen; the log has no line for answered requests."))
+        #expect(text.contains(words))
+        #expect(text.contains("≥ 3") && !text.contains("all 3 times"))
+        #expect(report(story).ndjson().contains(#""asked":3,"onlyRefusalsSeen":true"#))
+    }
+
+    @Test func refusalsByAnotherLimiterAreNamedBesideTheTable() throws {
+        var story = Story("policy.log")
+        for minute in 0..<4 {
+            try story.ask(
+                .direct, .refused, at: StoryTime.at(8, minute), milliseconds: 200, error: .deviceDenied,
+                verdict: .devicePolicy)
+        }
+        story.sharedBudget = [
+            ConditionalOutcome(
+                when: "onDeviceJustLimited", target: .direct, refusedWhenTrue: .of(0, 4), refusedWhenFalse: .of(0, 4),
+                notAnsweredWhenTrue: .of(4, 4), notAnsweredWhenFalse: .of(0, 4), fisherP: 1, oddsRatio: nil,
+                stretches: .init(refusedWhenTrue: .of(0, 4), refusedWhenFalse: .of(0, 4), permutationP: 1),
+                constant: false)
+        ]
+        try story.read(as: "plain", from: StoryTime.at(8, 0), to: StoryTime.at(8, 9))
+        let text = text(story)
+        #expect(!text.contains("appear to share"))
+        #expect(text.contains("4 direct refusals were made by another limiter (device policy), which is no sign"))
+    }
+
+    @Test func oneLogInTwoCarriersIsNoticed() throws {
+        var story = Story("day.log")
+        for index in 0..<4 {
+            try story.ask(
+                .direct, .answered, at: StoryTime.at(8, index), milliseconds: 2_000, record: "r\(index)")
+        }
+        try story.read(as: "plain", from: StoryTime.at(8, 0), to: StoryTime.at(8, 9))
+        var copy = Story("day.ndjson")
+        for index in 0..<4 {
+            try copy.ask(
+                .direct, index == 3 ? .failed : .answered, at: StoryTime.at(8, index), milliseconds: 2_000,
+                record: "r\(index)")
+        }
+        try copy.read(as: "ndjson", from: StoryTime.at(8, 0), to: StoryTime.at(8, 9))
+        #expect(report(story).warnings.isEmpty)
+        story.events.requests += copy.events.requests
+        story.verdicts += copy.verdicts
+        story.inputs += copy.inputs
+        #expect(text(story).hasPrefix("These inputs seem to hold the same events: day.log and day.ndjson."))
+        // Other days of the same app share no record.
+        for index in 4..<8 { story.events.requests[index].record = "s\(index)" }
+        #expect(report(story).warnings.isEmpty)
+    }
+
+    @Test func manyInputsAreSummedUpByFormat() throws {
+        var story = Story("a.log")
+        try story.ask(.direct, .answered, at: StoryTime.at(8, 0), milliseconds: 2_000)
+        for index in 0..<20 {
+            try story.read(
+                as: index < 15 ? "compact" : "ndjson", from: StoryTime.at(8, 0), to: StoryTime.at(8, 9))
+        }
+        #expect(text(story).contains("and 12 more: 7 compact, 5 ndjson"))
+    }
+
+    @Test func manyKindsOfLookAlikesAreCounted() {
+        let names = (0..<100_000).map { "E.e\($0)" }
+        #expect(Count.tally(names).plainSpaces == "E.e0, E.e1, E.e2, E.e3, E.e4, E.e5 and 99,994 other kinds")
+        #expect(Count.tally(Array(names.prefix(7))).plainSpaces == "E.e0, E.e1, E.e2, E.e3, E.e4, E.e5 and E.e6")
+    }
+}
