@@ -49,10 +49,18 @@ package struct EventExtractor {
     /// - Returns: The events in time order; the extractor holds none of them any more.
     package mutating func finish(firstTime: Instant?, lastTime: Instant?) -> LogEvents {
         var assembler = EventAssembler(options: options, requesters: requesters)
-        // Backwards, so that what an event holds is given up as soon as it is added.
-        var pending = Array(EventExtractor.merged(events).reversed())
+        var pending = events
         events = []
-        while let event = pending.popLast() { assembler.add(event) }
+        pending = EventExtractor.merged(pending)
+        // Backwards, so that what an event holds is given up as soon as it is added, and its place not much later.
+        pending.reverse()
+        var capacity = pending.count
+        while let event = pending.popLast() {
+            assembler.add(event)
+            guard pending.count < capacity / 2 else { continue }
+            capacity = pending.count
+            pending = pending.map(\.self)
+        }
         return assembler.finish(firstTime: firstTime, lastTime: lastTime, clock: clock)
     }
 
@@ -105,7 +113,7 @@ package struct EventExtractor {
     ///
     /// Inside a file mach time orders the lines of a boot, as logs are not strictly chronological. Without it the order
     /// of lines is better evidence than stamps, which step back when a clock is set.
-    private static func merged(_ events: [ExtractedEvent]) -> [ExtractedEvent] {
+    private static func merged(_ events: consuming [ExtractedEvent]) -> [ExtractedEvent] {
         let events = inMachOrder(events)
         var latest: [SourceFile: Int64] = [:]
         var keys: [Int64] = []
@@ -121,7 +129,7 @@ package struct EventExtractor {
     }
 
     /// Sorts each stretch of events of one file and boot by mach time; events without one stay where they are.
-    private static func inMachOrder(_ events: [ExtractedEvent]) -> [ExtractedEvent] {
+    private static func inMachOrder(_ events: consuming [ExtractedEvent]) -> [ExtractedEvent] {
         var events = events
         var start = 0
         while start < events.count {
