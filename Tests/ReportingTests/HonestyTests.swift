@@ -59,7 +59,7 @@ struct HonestyTests {
         try story.ask(.direct, .answered, at: StoryTime.at(8, 0), milliseconds: 2_000)
         try story.read(
             as: "plain", from: StoryTime.at(8, 0), to: StoryTime.at(8, 2),
-            notes: [InputNote(.cut, "trunc.gz: compressed data is damaged behind byte 9 of its contents: truncated")])
+            notes: [InputNote(.damaged, "compressed data is damaged behind byte 9 of its contents: truncated")])
         let text = text(story)
         #expect(text.hasPrefix("Only part of the log could be read: trunc.gz is damaged or cut off.\n"))
         #expect(text.contains("- trunc.gz: compressed data is damaged"))

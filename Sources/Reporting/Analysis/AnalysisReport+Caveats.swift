@@ -142,7 +142,7 @@ extension AnalysisReport {
             }
             for note in input.notes where note.kind != .zoneUnknown {
                 let line = note.location.map { ":\($0.line)" } ?? ""
-                caveats.append("\(name)\(line): \(note.ownText(in: input).printable.withoutFinalPeriod).")
+                caveats.append("\(name)\(line): \(note.text.printable.withoutFinalPeriod).")
             }
         }
         return caveats

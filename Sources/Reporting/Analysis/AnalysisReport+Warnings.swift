@@ -16,7 +16,7 @@ extension AnalysisReport {
     }
 
     private var partialInputs: [String] {
-        let partial = inputs.filter { input in input.notes.contains { $0.isDamage(of: input) } }
+        let partial = inputs.filter { input in input.notes.contains { $0.kind == .damaged } }
         guard let first = partial.first else { return [] }
         let others = partial.count > 1 ? " and \(Count.of(partial.count - 1, "other input"))" : ""
         return [
@@ -39,18 +39,5 @@ extension AnalysisReport {
             "These inputs seem to hold the same events: \(names.joined(separator: "; ")). Each is counted on its own, "
                 + "so read one of them alone."
         ]
-    }
-}
-
-extension InputNote {
-    /// Whether it says that reading the input broke off: such a note is the reading error itself, which names its file.
-    fileprivate func isDamage(of input: InputSummary) -> Bool {
-        kind == .cut && text.hasPrefix("\(input.file.path): ")
-    }
-
-    /// Its text without the name of the input, for a line that names it already.
-    func ownText(in input: InputSummary) -> String {
-        let name = "\(input.file.path): "
-        return text.hasPrefix(name) ? String(text.dropFirst(name.count)) : text
     }
 }
