@@ -54,21 +54,24 @@ let package = Package(
             dependencies: ["LogCore", "LogReading", "EventExtraction", "Simulation"],
             swiftSettings: settings),
 
-        .testTarget(name: "LogCoreTests", dependencies: ["LogCore"], swiftSettings: settings),
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+        .testTarget(name: "LogCoreTests", dependencies: ["LogCore", "TestSupport"], swiftSettings: settings),
         .testTarget(
-            name: "LogReadingTests", dependencies: ["LogCore", "LogReading"],
+            name: "LogReadingTests", dependencies: ["LogCore", "LogReading", "TestSupport"],
             resources: [.copy("Fixtures")], swiftSettings: settings),
         .testTarget(
-            name: "EventExtractionTests", dependencies: ["LogCore", "RateLimitEvents", "EventExtraction"],
+            name: "EventExtractionTests",
+            dependencies: ["LogCore", "RateLimitEvents", "EventExtraction", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
-            name: "ForensicsTests", dependencies: ["LogCore", "RateLimitEvents", "Forensics"],
+            name: "ForensicsTests", dependencies: ["LogCore", "RateLimitEvents", "Forensics", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "SimulationTests", dependencies: ["LogCore", "RateLimitEvents", "Simulation"], swiftSettings: settings
         ),
         .testTarget(
-            name: "ReportingTests", dependencies: ["LogCore", "RateLimitEvents", "Forensics", "Reporting"],
+            name: "ReportingTests",
+            dependencies: ["LogCore", "RateLimitEvents", "Forensics", "Reporting", "TestSupport"],
             exclude: ["Golden"], swiftSettings: settings),
         .testTarget(
             name: "CommandTests", dependencies: ["ratelens", "Simulation"], exclude: ["Golden"],

@@ -1,5 +1,6 @@
 import LogCore
 import RateLimitEvents
+import TestSupport
 import Testing
 
 @testable import EventExtraction

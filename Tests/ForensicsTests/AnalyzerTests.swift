@@ -1,5 +1,6 @@
 import LogCore
 import RateLimitEvents
+import TestSupport
 import Testing
 
 @testable import Forensics
@@ -148,7 +149,7 @@ struct AnalyzerTests {
 
     @Test("Analysis does not depend on the order of the requests", arguments: 0..<30)
     func order(seed: UInt64) {
-        var random = SplitMix64(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let day = EvidenceTableTests.publishedDay()
         let shuffled = LogEvents(requests: day.requests.shuffled(using: &random))
         let expected = Analyzer().analyze(day)

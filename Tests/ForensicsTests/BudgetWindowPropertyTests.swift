@@ -1,5 +1,6 @@
 import LogCore
 import RateLimitEvents
+import TestSupport
 import Testing
 
 @testable import Forensics
@@ -13,7 +14,7 @@ struct BudgetWindowPropertyTests {
     ]
 
     /// Requests in any order, with coarse times so that many are equal, and some without.
-    private static func requests(_ random: inout SplitMix64) -> [InferenceRequest] {
+    private static func requests(_ random: inout SeededGenerator) -> [InferenceRequest] {
         (0..<Int.random(in: 0...80, using: &random)).map { line in
             let error = errors.randomElement(using: &random) ?? nil
             return Scenario.request(
@@ -29,7 +30,7 @@ struct BudgetWindowPropertyTests {
 
     @Test("They partition the observations, alternate, and keep their edges in order", arguments: 0..<300)
     func partition(seed: UInt64) {
-        var random = SplitMix64(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let events = LogEvents(
             requests: BudgetWindowPropertyTests.requests(&random),
             appStarts: (0..<Int.random(in: 0...2, using: &random)).map { _ in
@@ -88,7 +89,7 @@ struct BudgetWindowPropertyTests {
     /// A limiter of known truth: it is closed during some spans and decides at a random moment of each request.
     @Test("The edges hold the true moments", arguments: 0..<200)
     func truth(seed: UInt64) {
-        var random = SplitMix64(seed: seed)
+        var random = SeededGenerator(seed: seed)
         var edges: [Double] = []
         var time = 0.0
         for _ in 0..<Int.random(in: 1...6, using: &random) {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Forensics
@@ -96,7 +97,7 @@ struct ExactStatisticsTests {
 
     @Test("Small tables agree with the enumeration of all tables of their margins", arguments: 0..<200)
     func enumeration(seed: UInt64) throws {
-        var random = SplitMix64(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let n1 = Int.random(in: 1...14, using: &random)
         let n0 = Int.random(in: 1...14, using: &random)
         let table = ExactStatisticsTests.table(
@@ -145,7 +146,7 @@ struct ExactStatisticsTests {
 
     @Test("Binomial intervals leave 2.5 % on either side", arguments: 0..<100)
     func binomialTails(seed: UInt64) {
-        var random = SplitMix64(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let trials = Int.random(in: 1...40, using: &random)
         let successes = Int.random(in: 0...trials, using: &random)
         let proportion = Proportion(.init(successes: successes, trials: trials))

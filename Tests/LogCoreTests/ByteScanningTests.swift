@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LogCore
@@ -6,7 +7,7 @@ import Testing
 struct ByteScanningTests {
     @Test("Line feeds are counted at every length", arguments: 0..<30 as Range<UInt64>)
     func countsLineFeeds(seed: UInt64) {
-        var random = SeededGenerator(seed)
+        var random = SeededGenerator(seed: seed)
         let share = Int.random(in: 1...40, using: &random)
         let bytes = (0..<Int.random(in: 0...9_000, using: &random)).map { _ -> UInt8 in
             Int.random(in: 0..<share, using: &random) == 0 ? .lineFeed : UInt8.random(in: 0...255, using: &random)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LogCore
@@ -56,7 +57,7 @@ struct StampParserTests {
 
     @Test("A stamp is read back from the text that it prints", arguments: [1, 2, 3] as [UInt64])
     func roundTrip(seed: UInt64) throws {
-        var random = SeededGenerator(seed)
+        var random = SeededGenerator(seed: seed)
         for _ in 0..<500 {
             let resolution = TimeResolution.allCases[Int.random(in: 0..<4, using: &random)]
             let step = resolution.nanoseconds

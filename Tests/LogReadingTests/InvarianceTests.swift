@@ -1,5 +1,6 @@
 import Foundation
 import LogCore
+import TestSupport
 import Testing
 
 @testable import LogReading
@@ -18,7 +19,7 @@ struct InvarianceTests {
 
     /// Records of very different length around a limit of 300 bytes, gates before and behind it.
     static let longRecords: String = {
-        var random = SeededGenerator(7)
+        var random = SeededGenerator(seed: 7)
         var text = "Timestamp               Ty Process[PID:TID]\n"
         for index in 0..<15 {
             text += "2026-10-14 07:17:\(index + 10).000 Df Karui[1:2f] [app.karui:x] number \(index)"

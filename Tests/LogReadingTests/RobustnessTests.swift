@@ -1,5 +1,6 @@
 import Foundation
 import LogCore
+import TestSupport
 import Testing
 
 @testable import LogReading
@@ -9,7 +10,7 @@ import Testing
 struct RobustnessTests {
     @Test("Mutated fixtures under every carrier", arguments: 0..<40 as Range<UInt64>)
     func mutatedFixtures(seed: UInt64) throws {
-        var random = SeededGenerator(seed)
+        var random = SeededGenerator(seed: seed)
         let fixture = try #require(Fixture.all.randomElement(using: &random))
         var bytes = [UInt8](try Data(contentsOf: URL(filePath: fixture.path)))
         for _ in 0..<Int.random(in: 1...20, using: &random) { mutate(&bytes, &random) }

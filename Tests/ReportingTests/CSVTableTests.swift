@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Reporting
@@ -23,7 +24,7 @@ struct CSVTableTests {
 
     @Test(arguments: 0..<100 as Range<UInt64>)
     func everyRowHasAsManyFieldsAsTheHeader(seed: UInt64) {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         var table = CSVTable(["a", "b", "c"])
         for _ in 0..<5 {
             table.add((0..<3).map { _ in .text(random.text(of: ["\"", ",", "\n", "x", "=", "\r"], upTo: 6)) })

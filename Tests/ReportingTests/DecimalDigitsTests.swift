@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Reporting
@@ -7,7 +8,7 @@ import Testing
 struct DecimalDigitsTests {
     @Test(arguments: 0..<300 as Range<UInt64>)
     func digitsReadBackAsTheSameNumber(seed: UInt64) throws {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let number = Double(bitPattern: random.next())
         guard number.isFinite else { return }
         let digits = try DecimalDigits(number).required
@@ -18,7 +19,7 @@ struct DecimalDigitsTests {
 
     @Test(arguments: 0..<300 as Range<UInt64>)
     func roundingIsToTheNearest(seed: UInt64) throws {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let number = Double.random(in: -1_000...1_000, using: &random)
         for places in 0...6 {
             let rounded = try DecimalDigits(number).required.rounded(places: places)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Reporting
@@ -7,7 +8,7 @@ import Testing
 struct JSONTextTests {
     @Test(arguments: 0..<200 as Range<UInt64>)
     func stringsSurvive(seed: UInt64) throws {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let pieces = [
             "\"", "\\", "\n", "\u{0}", "\u{1B}", "\u{7F}", "\u{9B}", "\u{2028}", "é", "記", "📱", "/", "a", " ",
         ]

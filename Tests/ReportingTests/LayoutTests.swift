@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Reporting
@@ -6,7 +7,7 @@ import Testing
 struct LayoutTests {
     @Test(arguments: 0..<200 as Range<UInt64>)
     func wrappingKeepsWordsAndWidth(seed: UInt64) {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let text = random.text(of: ["a", "word", "記録", " ", " ", "📱", "13\u{0}ms", "averyverylongword"], upTo: 60)
         let width = Int.random(in: 10...40, using: &random)
         let lines = text.wrapped(to: width, indent: "- ", hanging: "  ")

@@ -1,10 +1,10 @@
-/// A small seeded generator, so that a failing case can be named by its seed.
-struct SplitMix64: RandomNumberGenerator {
+/// A repeatable generator (SplitMix64), so that a failing case is found again from its seed on every machine.
+package struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
-    init(seed: UInt64) { state = seed }
+    package init(seed: UInt64) { state = seed }
 
-    mutating func next() -> UInt64 {
+    package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
         mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
