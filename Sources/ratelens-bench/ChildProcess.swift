@@ -25,7 +25,12 @@ enum ChildProcess {
 
     /// Runs a command with its standard output in a file, since a tool may stop early when it writes to nowhere.
     static func run(_ command: [String], outputPath: String) throws(StartError) -> Cost {
-        var actions = posix_spawn_file_actions_t()
+        // A pointer in Darwin's headers, a structure in Glibc's.
+        #if canImport(Darwin)
+            var actions: posix_spawn_file_actions_t?
+        #else
+            var actions = posix_spawn_file_actions_t()
+        #endif
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, outputPath, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
