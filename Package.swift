@@ -67,14 +67,15 @@ let package = Package(
             name: "ForensicsTests", dependencies: ["LogCore", "RateLimitEvents", "Forensics", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
-            name: "SimulationTests", dependencies: ["LogCore", "RateLimitEvents", "Simulation"], swiftSettings: settings
+            name: "SimulationTests", dependencies: ["LogCore", "RateLimitEvents", "Simulation", "TestSupport"],
+            swiftSettings: settings
         ),
         .testTarget(
             name: "ReportingTests",
             dependencies: ["LogCore", "RateLimitEvents", "Forensics", "Reporting", "TestSupport"],
             exclude: ["Golden"], swiftSettings: settings),
         .testTarget(
-            name: "CommandTests", dependencies: ["ratelens", "Simulation"], exclude: ["Golden"],
+            name: "CommandTests", dependencies: ["ratelens", "Simulation", "TestSupport"], exclude: ["Golden"],
             swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]

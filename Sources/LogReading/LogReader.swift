@@ -44,8 +44,5 @@ package struct LogReader: Sendable {
         try open(input).scan(.every, gates: [], sink: sink)
     }
 
-    /// Tells which format an input has, from its head.
-    package func detect(_ input: LogInput) throws(ReadingError) -> FormatDetection { try open(input).detection }
-
     private func open(_ input: LogInput) throws(ReadingError) -> OpenedInput { try OpenedInput(input, options) }
 }

@@ -103,14 +103,8 @@ struct Command {
     }
 
     private mutating func checkRules(_ arguments: Arguments) throws {
-        var packs = try RulePack.builtIn()
-        for file in arguments.operands {
-            do {
-                packs.append(try RulePackLoader.pack(at: file))
-            } catch {
-                diagnostics.report("\(error)", .usage)
-            }
-        }
+        let packs =
+            try RulePack.builtIn() + RulePackLoader.packs(files: arguments.operands, diagnostics: &diagnostics)
         for error in RuleSet.combining(packs).refused { diagnostics.report("\(error)", .usage) }
         let results = packs.map { (pack: $0, samples: $0.check()) }
         if results.contains(where: { $0.samples.contains { !$0.passed } }) { diagnostics.raise(to: .findings) }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Every `console` block of the README and the docs is run again and must print what it shows.

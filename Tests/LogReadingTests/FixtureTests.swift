@@ -1,5 +1,6 @@
 import Foundation
 import LogCore
+import TestSupport
 import Testing
 
 @testable import LogReading
@@ -12,7 +13,7 @@ struct FixtureTests {
         let reading = try read(.file(fixture.path))
         #expect(reading.summary.format == fixture.format)
         let actual = reading.description.joined(separator: "\n") + "\n"
-        if ProcessInfo.processInfo.environment["RATELENS_ACCEPT"] == "1" {
+        if isAccepting {
             let golden = Fixture.sourceFolder.appending(path: "\(fixture.format)/\(fixture.name).golden")
             try Data(actual.utf8).write(to: golden)
             Issue.record("accepted \(fixture.testDescription): read the difference, then run without RATELENS_ACCEPT")

@@ -1,6 +1,7 @@
 import Foundation
 import RateLimitEvents
 import Simulation
+import TestSupport
 import Testing
 
 /// The committed files are what the generator writes, byte for byte.
@@ -11,10 +12,9 @@ import Testing
     @Test(arguments: SampleLog.all.map(\.name))
     func fileIsWhatTheGeneratorWrites(name: String) throws {
         let sample = try #require(SampleLog.all.first { $0.name == name })
-        let accepts = ProcessInfo.processInfo.environment["RATELENS_ACCEPT"] == "1"
         for file in sample.files() {
             let url = SampleFilesTests.folder.appending(path: file.name)
-            if accepts {
+            if isAccepting {
                 try Data(file.bytes).write(to: url)
                 Issue.record("rewrote \(file.name); run again without RATELENS_ACCEPT")
                 continue

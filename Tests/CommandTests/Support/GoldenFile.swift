@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Compares a text with a file of `Golden/`, or rewrites the file when accepting.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Expected outputs as files beside the tests.
@@ -14,7 +15,7 @@ enum Golden {
         _ text: String, is name: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
     ) throws {
         let url = folder.appendingPathComponent(name)
-        if ProcessInfo.processInfo.environment["RATELENS_ACCEPT"] == "1" {
+        if isAccepting {
             try Data(text.utf8).write(to: url)
             Issue.record("accepted \(name); run again without RATELENS_ACCEPT", sourceLocation: sourceLocation)
             return

@@ -1,4 +1,4 @@
 import Foundation
 
 /// Whether this run rewrites expected outputs instead of comparing them; such a run fails by design.
-let isAccepting = ProcessInfo.processInfo.environment["RATELENS_ACCEPT"] == "1"
+package let isAccepting = ProcessInfo.processInfo.environment["RATELENS_ACCEPT"] == "1"
