@@ -38,6 +38,7 @@ let package = Package(
                 .embedInCode("Packs/apple-inference.json5"),
                 .embedInCode("Packs/shortcuts.json5"),
                 .embedInCode("Packs/karui.json5"),
+                .embedInCode("Packs/generic.json5"),
             ],
             swiftSettings: settings),
         .target(name: "Forensics", dependencies: ["RateLimitEvents"], swiftSettings: settings),

@@ -14,10 +14,13 @@ package struct Latency: Sendable, Hashable {
 
     package let nanoseconds: Int64
     package let basis: Basis
+    /// Whether the wall clock was set between the request's begin and end, as far as the log shows.
+    package let clockStepped: Bool
 
-    package init(nanoseconds: Int64, basis: Basis) {
+    package init(nanoseconds: Int64, basis: Basis, clockStepped: Bool = false) {
         self.nanoseconds = nanoseconds
         self.basis = basis
+        self.clockStepped = clockStepped
     }
 
     package var milliseconds: Double { Double(nanoseconds) / 1e6 }

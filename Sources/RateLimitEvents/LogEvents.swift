@@ -4,7 +4,14 @@ package struct LogEvents: Sendable {
     package var requests: [InferenceRequest]
     package var triages: [TriageDecision]
     package var limiterRecords: [LimiterRecord]
-    package var appStarts: [AppStart]
+    /// Starts of processes, whether the app announced them or another process ID or boot shows them.
+    package var processStarts: [ProcessStart]
+    package var boots: [Boot]
+    /// Where entries are missing: silence there means nothing.
+    package var gaps: [LogGap]
+    package var clockSteps: [ClockStep]
+    /// What apps logged besides requests and triages: rules, holds, alerts, pauses, answers, prompts.
+    package var appEvents: [AppEvent]
     package var lookAlikes: [LookAlike]
     /// Error banners shown to the user: symptoms of a refusal, never a second one.
     package var banners: [Witness]
@@ -15,13 +22,18 @@ package struct LogEvents: Sendable {
 
     package init(
         requests: [InferenceRequest] = [], triages: [TriageDecision] = [], limiterRecords: [LimiterRecord] = [],
-        appStarts: [AppStart] = [], lookAlikes: [LookAlike] = [], banners: [Witness] = [], firstTime: Instant? = nil,
+        processStarts: [ProcessStart] = [], boots: [Boot] = [], gaps: [LogGap] = [], clockSteps: [ClockStep] = [],
+        appEvents: [AppEvent] = [], lookAlikes: [LookAlike] = [], banners: [Witness] = [], firstTime: Instant? = nil,
         lastTime: Instant? = nil
     ) {
         self.requests = requests
         self.triages = triages
         self.limiterRecords = limiterRecords
-        self.appStarts = appStarts
+        self.processStarts = processStarts
+        self.boots = boots
+        self.gaps = gaps
+        self.clockSteps = clockSteps
+        self.appEvents = appEvents
         self.lookAlikes = lookAlikes
         self.banners = banners
         self.firstTime = firstTime

@@ -9,10 +9,18 @@ package struct Witness: Sendable, Hashable {
     package let role: Role
     /// The process that wrote the line, if the carrier says.
     package let process: String?
+    /// The subsystem under which it was written, if the carrier says.
+    package let subsystem: String?
 
-    package init(location: SourceLocation, role: Role, process: String? = nil) {
+    package init(location: SourceLocation, role: Role, process: String? = nil, subsystem: String? = nil) {
         self.location = location
         self.role = role
         self.process = process
+        self.subsystem = subsystem
+    }
+
+    /// The same line in another role.
+    package func inRole(_ role: Role) -> Witness {
+        Witness(location: location, role: role, process: process, subsystem: subsystem)
     }
 }

@@ -22,14 +22,15 @@ struct BuiltInPackTests {
             gates == [
                 "CloudComputeError", "GenerativeError", "InferenceError", "LanguageModelError", "ModelManagerError",
                 "Wants Second Opinion", "ate limit", "ateLimit", "be completed right now", "direct a",
-                "direct failed", "guardrail", "karui started", "on-device ", "quotaLimitReached", "record=",
+                "direct failed", "guardrail", "inference ", "karui started", "on-device ", "quotaLimitReached",
+                "record=",
             ])
     }
 
     @Test("names are unique, and the app's own lines are tried first")
     func order() throws {
         let packs = try RulePack.builtIn()
-        #expect(packs.map(\.name) == ["karui", "shortcuts", "apple-inference"])
+        #expect(packs.map(\.name) == ["karui", "generic", "shortcuts", "apple-inference"])
         #expect(packs.allSatisfy { $0.file == nil })
         let ids = packs.flatMap(\.rules).map(\.id)
         #expect(Set(ids).count == ids.count)

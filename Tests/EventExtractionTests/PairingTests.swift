@@ -35,7 +35,7 @@ struct PairingTests {
         #expect(triage.app == "com.example.chat" && triage.mode == "always" && triage.rerun == false)
         #expect(triage.wantsSecondOpinion == true && triage.began == LogBuilder.time(100))
         #expect(triage.ended == LogBuilder.time(140))
-        #expect(events.appStarts.first?.policy == "2026-11-05")
+        #expect(events.processStarts.first?.app?.policy == "2026-11-05")
         #expect(events.lookAlikes.isEmpty)
     }
 

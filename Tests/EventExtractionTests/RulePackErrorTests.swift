@@ -169,7 +169,7 @@ struct RulePackErrorTests {
             try pack("d", "d.json5", "karui.started"),
         ]
         let (set, refused) = RuleSet.combining(packs + (try RulePack.builtIn()))
-        #expect(set.packs.map(\.name) == ["b", "a", "karui", "shortcuts", "apple-inference"])
+        #expect(set.packs.map(\.name) == ["b", "a", "karui", "generic", "shortcuts", "apple-inference"])
         #expect(
             refused.map(\.description) == [
                 "k.json5:3:7: key \"name\": a built-in pack is also called \"karui\": choose another name",

@@ -14,17 +14,17 @@ struct UserPackTests {
           rules: [
             {
               id: "notes.asked", description: "A request goes out.",
-              yields: { event: "request", phase: "asked" }, gates: ["inference asked"],
-              where: { process: ["Notes"] }, pattern: "^inference asked", keyValues: true,
-              samples: [{ text: "inference asked id=7 route=direct", fields: { id: "7", route: "direct" } }],
+              yields: { event: "request", phase: "asked" }, gates: ["query asked"],
+              where: { process: ["Notes"] }, pattern: "^query asked", keyValues: true,
+              samples: [{ text: "query asked id=7 route=direct", fields: { id: "7", route: "direct" } }],
             },
             {
               id: "notes.failed", description: "It fails.",
-              yields: { event: "request", phase: "failed" }, gates: ["inference failed"],
+              yields: { event: "request", phase: "failed" }, gates: ["query failed"],
               where: { process: ["Notes"] },
-              pattern: "^inference failed #(?<request>\\d+) by (?<route>\\S+) after (?<latency_ms>[\\d.]+)ms: (?<error>.+)",
+              pattern: "^query failed #(?<request>\\d+) by (?<route>\\S+) after (?<latency_ms>[\\d.]+)ms: (?<error>.+)",
               samples: [{
-                text: "inference failed #7 by direct after 12.5ms: ModelManagerError 1043",
+                text: "query failed #7 by direct after 12.5ms: ModelManagerError 1043",
                 fields: { request: "7", route: "direct", latency_ms: "12.5", error: "ModelManagerError 1043" },
               }],
             },
@@ -49,8 +49,8 @@ struct UserPackTests {
     @Test("its rules come first, and requests pair by their IDs")
     func pairing() throws {
         let events = try extract([
-            (0, "Notes", "inference asked id=7 route=direct"), (1, "Notes", "inference asked id=8 route=on-device"),
-            (14, "Notes", "inference failed #7 by direct after 12.5ms: ModelManagerError 1043"),
+            (0, "Notes", "query asked id=7 route=direct"), (1, "Notes", "query asked id=8 route=on-device"),
+            (14, "Notes", "query failed #7 by direct after 12.5ms: ModelManagerError 1043"),
         ])
         #expect(
             events.requests.map(\.summary) == [
@@ -62,8 +62,8 @@ struct UserPackTests {
     @Test("its condition keeps other processes' lines out")
     func condition() throws {
         let events = try extract([
-            (0, "Other", "inference asked id=7 route=direct"),
-            (14, "Other", "inference failed #7 by direct after 12.5ms: ModelManagerError 1043"),
+            (0, "Other", "query asked id=7 route=direct"),
+            (14, "Other", "query failed #7 by direct after 12.5ms: ModelManagerError 1043"),
         ])
         #expect(events.requests.map(\.summary) == ["- unknown refused singleLine"])
     }

@@ -33,7 +33,7 @@ struct BudgetWindowPropertyTests {
         var random = SeededGenerator(seed: seed)
         let events = LogEvents(
             requests: BudgetWindowPropertyTests.requests(&random),
-            appStarts: (0..<Int.random(in: 0...2, using: &random)).map { _ in
+            processStarts: (0..<Int.random(in: 0...2, using: &random)).map { _ in
                 Scenario.appStart(at: Double(Int.random(in: 0..<30_000, using: &random)))
             })
         let analysis = Analyzer().analyze(events)

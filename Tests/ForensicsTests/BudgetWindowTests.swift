@@ -7,11 +7,11 @@ import Testing
 @Suite("Budget windows")
 struct BudgetWindowTests {
     static func windows(
-        _ requests: [InferenceRequest], records: [LimiterRecord] = [], starts: [AppStart] = [],
+        _ requests: [InferenceRequest], records: [LimiterRecord] = [], starts: [ProcessStart] = [],
         triages: [TriageDecision] = []
     ) -> [BudgetWindow] {
         Analyzer().analyze(
-            LogEvents(requests: requests, triages: triages, limiterRecords: records, appStarts: starts)
+            LogEvents(requests: requests, triages: triages, limiterRecords: records, processStarts: starts)
         ).windows
     }
 

@@ -163,7 +163,7 @@ extension EventAssembler {
         let isFirstError = drafts[target].request.error == nil
         drafts[target].voices += draft.voices
         drafts[target].request.witnesses += draft.request.witnesses.map { witness in
-            isFirstError ? witness : Witness(location: witness.location, role: .other, process: witness.process)
+            isFirstError ? witness : witness.inRole(.other)
         }
         drafts[target].loggedNanoseconds = drafts[target].loggedNanoseconds ?? draft.loggedNanoseconds
         if let error = draft.request.error {

@@ -25,7 +25,7 @@ extension EventAssembler {
         return LogEvents(
             requests: requests, triages: order.map { triages[$0] },
             limiterRecords: EventAssembler.order(of: limiterRecords, by: \.time).map { limiterRecords[$0] },
-            appStarts: EventAssembler.order(of: appStarts, by: \.time).map { appStarts[$0] },
+            processStarts: EventAssembler.order(of: processStarts, by: \.time).map { processStarts[$0] },
             lookAlikes: lookAlikes, banners: banners, firstTime: firstTime, lastTime: lastTime)
     }
 

@@ -15,7 +15,7 @@ struct EventAssembler {
     var drafts: [RequestDraft] = []
     var triages: [TriageDecision] = []
     var limiterRecords: [LimiterRecord] = []
-    var appStarts: [AppStart] = []
+    var processStarts: [ProcessStart] = []
     var banners: [Witness] = []
     /// By record; the empty string stands for lines without one.
     var states: [String: RecordState] = [:]
@@ -41,7 +41,7 @@ struct EventAssembler {
         case .request(let line): addRequest(line, event)
         case .triage(.began, let line): beginTriage(line, event)
         case .triage(.ended, let line): endTriage(line, event)
-        case .processStart(let start): appStarts.append(start)
+        case .processStart(let start): processStarts.append(start)
         case .limiterRecord(let record): limiterRecords.append(record)
         case .error(let line): addError(line, event)
         case .banner: banners.append(event.witness(.other))

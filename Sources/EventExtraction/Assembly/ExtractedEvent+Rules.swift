@@ -26,7 +26,7 @@ extension ExtractedEvent.Content {
         case .triage(let phase):
             self = .triage(phase, ExtractedEvent.TriageLine(fields))
         case .processStart:
-            self = .processStart(AppStart(record, fields))
+            self = .processStart(ProcessStart(record, fields))
         case .limiterRecord(let kind):
             self = .limiterRecord(LimiterRecord(kind, record, fields))
         case .error(let route):
@@ -77,12 +77,15 @@ extension ExtractedEvent.TriageLine {
     }
 }
 
-extension AppStart {
+extension ProcessStart {
     fileprivate init(_ record: LogRecord, _ fields: EventFields) {
         self.init(
-            time: record.time, process: record.process, pid: record.pid, appVersion: fields["version"],
-            osVersion: fields["os"], device: fields["device"], policy: fields["policy"], mode: fields["mode"],
-            witness: Witness(location: record.location, role: .other, process: record.process))
+            time: record.time, process: record.process, pid: record.pid,
+            app: AppDescription(
+                version: fields["version"], osVersion: fields["os"], device: fields["device"],
+                policy: fields["policy"], mode: fields["mode"]),
+            witness: Witness(
+                location: record.location, role: .other, process: record.process, subsystem: record.subsystem))
     }
 }
 
@@ -91,6 +94,7 @@ extension LimiterRecord {
         self.init(
             kind: kind, time: record.time, count: fields.number("count"),
             durationNanoseconds: fields.durationNanoseconds, bundle: fields["bundle"], feature: fields["feature"],
-            witness: Witness(location: record.location, role: .daemon, process: record.process))
+            witness: Witness(
+                location: record.location, role: .daemon, process: record.process, subsystem: record.subsystem))
     }
 }

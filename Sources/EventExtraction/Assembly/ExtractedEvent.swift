@@ -7,7 +7,7 @@ struct ExtractedEvent {
         case request(RequestLine)
         case triage(RuleYield.TriagePhase, TriageLine)
         // Kept apart, as they are rare and large: every event would be as large as they.
-        indirect case processStart(AppStart)
+        indirect case processStart(ProcessStart)
         indirect case limiterRecord(LimiterRecord)
         case error(ErrorLine)
         case banner
@@ -62,5 +62,7 @@ struct ExtractedEvent {
     let activity: UInt64?
     let subsystem: String?
 
-    func witness(_ role: Witness.Role) -> Witness { Witness(location: location, role: role, process: process) }
+    func witness(_ role: Witness.Role) -> Witness {
+        Witness(location: location, role: role, process: process, subsystem: subsystem)
+    }
 }

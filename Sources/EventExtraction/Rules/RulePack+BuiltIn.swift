@@ -7,6 +7,7 @@ extension RulePack {
     package static func builtIn() throws(RulePackError) -> [RulePack] {
         [
             try RulePack(PackSource(file: "karui.json5", bytes: PackageResources.karui_json5), isBuiltIn: true),
+            try RulePack(PackSource(file: "generic.json5", bytes: PackageResources.generic_json5), isBuiltIn: true),
             try RulePack(PackSource(file: "shortcuts.json5", bytes: PackageResources.shortcuts_json5), isBuiltIn: true),
             try RulePack(
                 PackSource(file: "apple-inference.json5", bytes: PackageResources.apple_inference_json5),

@@ -42,7 +42,7 @@ struct ProcessHistory: Sendable {
         }
         for request in events.requests { see(request.process, request.pid, from: request.asked, to: request.ended) }
         for triage in events.triages { see(triage.process, triage.pid, from: triage.began, to: triage.ended) }
-        for start in events.appStarts { see(start.process, start.pid, from: start.time, to: start.time) }
+        for start in events.processStarts { see(start.process, start.pid, from: start.time, to: start.time) }
 
         let byName = Dictionary(grouping: sightings) { sighted, _ in
             Sighted(instance: Instance(process: sighted.instance.process, pid: nil), zoneKnown: sighted.zoneKnown)
@@ -56,7 +56,7 @@ struct ProcessHistory: Sendable {
             }
         }
 
-        for start in events.appStarts {
+        for start in events.processStarts {
             guard let time = start.time else { continue }
             announcements[Instance(process: start.process, pid: start.pid), default: []].append(time)
             announcementsByName[start.process, default: []].append(time)

@@ -35,7 +35,8 @@ extension AnalysisReport {
 
     /// What the first process start of this input says that it runs on.
     private func device(of input: InputSummary) -> String? {
-        analysis.events.appStarts.lazy.filter { $0.witness.location.file == input.file }.compactMap(\.device).first
+        analysis.events.processStarts.lazy.filter { $0.witness.location.file == input.file }.compactMap(\.app?.device)
+            .first
     }
 
     private func route(_ summary: RouteSummary) -> JSONValue {

@@ -59,9 +59,7 @@ enum Scenario {
             feature: feature, witness: witness(line, .daemon))
     }
 
-    static func appStart(at time: Double, process: String? = "Karui", pid: Int32? = 100) -> AppStart {
-        AppStart(
-            time: at(time), process: process, pid: pid, appVersion: nil, osVersion: nil, device: nil, policy: nil,
-            mode: nil, witness: witness(1))
+    static func appStart(at time: Double, process: String? = "Karui", pid: Int32? = 100) -> ProcessStart {
+        ProcessStart(time: at(time), process: process, pid: pid, witness: witness(1))
     }
 }

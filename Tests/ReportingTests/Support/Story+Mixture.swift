@@ -69,10 +69,11 @@ extension Story {
                 constant: true)
         ]
         story.recovered = Recovery(of: 1, answeredByShortcut: 0, savedSeconds: nil)
-        story.events.appStarts = [
-            AppStart(
-                time: try StoryTime.at(23, 49), process: "Karui", pid: 5, appVersion: "2.3", osVersion: "27.1",
-                device: "iPhone18,1", policy: nil, mode: nil, witness: story.witness(.other))
+        story.events.processStarts = [
+            ProcessStart(
+                time: try StoryTime.at(23, 49), process: "Karui", pid: 5,
+                app: AppDescription(version: "2.3", osVersion: "27.1", device: "iPhone18,1"),
+                witness: story.witness(.other))
         ]
         try story.read(
             as: "default", examined: 12, unparsed: 2, from: StoryTime.at(23, 40), to: StoryTime.at(23, 59, 59),
