@@ -2,6 +2,9 @@ package import RateLimitEvents
 
 /// The whole result: what the log's requests say about the limits behind them.
 package struct Analysis: Sendable {
+    package let options: AnalysisOptions
+    /// `nil` where nothing was filtered.
+    package let filtering: FilterResult?
     package let events: LogEvents
     /// One per request of `events.requests`, at the same position; `nil` where it was not refused.
     package let verdicts: [Verdict?]
@@ -10,6 +13,8 @@ package struct Analysis: Sendable {
     /// The same per process that the log names, by name.
     package let apps: [ProcessSummary]
     package let refusals: RefusalCounts
+    /// Failures and errors that may be taken for rate limits and are none, by kind.
+    package let lookAlikes: [LookAlikeSummary]
     package let sharedBudget: [ConditionalOutcome]
     package let predictors: [ConditionalOutcome]
     /// `nil` when the direct route was never asked.
@@ -20,15 +25,20 @@ package struct Analysis: Sendable {
     package let limits: [RecordedLimit]
 
     package init(
-        events: LogEvents, verdicts: [Verdict?], routes: [RouteSummary], refusals: RefusalCounts,
-        sharedBudget: [ConditionalOutcome], predictors: [ConditionalOutcome], recovered: Recovery?,
+        options: AnalysisOptions = AnalysisOptions(), filtering: FilterResult? = nil, events: LogEvents,
+        verdicts: [Verdict?], routes: [RouteSummary],
+        refusals: RefusalCounts, sharedBudget: [ConditionalOutcome], predictors: [ConditionalOutcome],
+        recovered: Recovery?,
         windows: [BudgetWindow], apps: [ProcessSummary] = [], limits: [RecordedLimit] = []
     ) {
+        self.options = options
+        self.filtering = filtering
         self.events = events
         self.verdicts = verdicts
         self.routes = routes
         self.apps = apps
         self.refusals = refusals
+        lookAlikes = LookAlikeSummary.summaries(of: events)
         self.sharedBudget = sharedBudget
         self.predictors = predictors
         self.recovered = recovered

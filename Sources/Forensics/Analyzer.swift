@@ -9,22 +9,39 @@ package struct Analyzer: Sendable {
 
     package init(options: AnalysisOptions = AnalysisOptions()) { self.options = options }
 
-    /// Analyzes events in any order; the result's positions are those of `events`.
+    /// Analyzes events in any order; the result's positions are those of its own `events`.
     ///
+    /// With a filter, verdicts and what was *just limited* still come from the whole log; counts, tables and windows are
+    /// those of the events that remain. Where these are no longer all that a budget saw, there is no table and no window.
     /// - Complexity: O(n log n) for n events.
-    package func analyze(_ events: LogEvents) -> Analysis {
+    package func analyze(_ events: LogEvents, filter: EventFilter = EventFilter()) -> Analysis {
         let order = events.requests.submissionOrder
         let justLimited = JustLimitedIndex(events.requests, options: options)
         let verdicts = Classifier(options: options).verdicts(
-            for: events.requests, order: order, justLimited: justLimited)
-        let routes = RouteSummary.summaries(of: events.requests)
-        let tables = EvidenceTables(events.requests, verdicts, order: order, justLimited: justLimited)
-        let windows = WindowAssembler(events).windows(verdicts, order: order)
+            for: events.requests, order: order, justLimited: justLimited
+        ).map { $0.map(options.originMapping.applied) }
+        let shown = filter.events(events, verdicts: verdicts)
+        let routes = RouteSummary.summaries(of: shown.events.requests)
+        let isKept = zip(events.requests, verdicts).map { filter.admits($0, verdict: $1) }
+        let tables =
+            filter.breaksBudgets
+            ? nil
+            : EvidenceTables(
+                events.requests, verdicts, order: order.filter { isKept[$0] }, justLimited: justLimited)
+        let windows =
+            filter.breaksBudgets
+            ? []
+            : WindowAssembler(shown.events).windows(
+                shown.verdicts, order: filter.isEmpty ? order : shown.events.requests.submissionOrder)
+        let direct = zip(events.requests, isKept).compactMap { $1 && $0.route == .direct ? $0 : nil }
         return Analysis(
-            events: events, verdicts: verdicts, routes: routes, refusals: RefusalCounts(verdicts, events: events),
-            sharedBudget: tables.sharedBudget, predictors: tables.predictors,
-            recovered: Recovery(events.requests, routes: routes),
-            windows: windows, apps: ProcessSummary.summaries(of: events.requests),
-            limits: RecordedLimit.limits(events.limiterRecords, windows: windows))
+            options: options, filtering: filter.isEmpty ? nil : FilterResult(filter, events, verdicts),
+            events: shown.events, verdicts: shown.verdicts, routes: routes,
+            refusals: RefusalCounts(shown.verdicts, events: shown.events, seesBanners: !filter.hidesBanners),
+            sharedBudget: tables?.sharedBudget ?? [], predictors: tables?.predictors ?? [],
+            recovered: filter.breaksBudgets
+                ? nil : Recovery(of: direct, by: events.requests, routes: routes),
+            windows: windows, apps: ProcessSummary.summaries(of: shown.events.requests),
+            limits: RecordedLimit.limits(shown.events.limiterRecords, windows: windows))
     }
 }

@@ -9,11 +9,8 @@ package struct RouteSummary: Sendable {
     package let failed: Int
     package let unanswered: Int
     package let open: Int
-    package let background: Int
-    package let foreground: Int
-    /// The refused ones of ``background`` and of ``foreground``.
-    package let backgroundRefused: Int
-    package let foregroundRefused: Int
+    /// The same by the app's state when it asked; `nil` where the log does not tell it.
+    package let byState: [ExecutionState?: OutcomeCounts]
     package let answeredLatency: LatencySummary?
     package let refusedLatency: LatencySummary?
     /// Whether the log tells of refusals and failures alone, by lines that a request which is answered would not write.
@@ -23,8 +20,8 @@ package struct RouteSummary: Sendable {
 
     package init(
         route: Route, asked: Int, answered: Int, refused: Int, failed: Int, unanswered: Int, open: Int,
-        background: Int, foreground: Int, backgroundRefused: Int, foregroundRefused: Int,
-        answeredLatency: LatencySummary?, refusedLatency: LatencySummary?, onlyRefusalsSeen: Bool = false
+        byState: [ExecutionState?: OutcomeCounts], answeredLatency: LatencySummary?,
+        refusedLatency: LatencySummary?, onlyRefusalsSeen: Bool = false
     ) {
         self.route = route
         self.asked = asked
@@ -33,12 +30,18 @@ package struct RouteSummary: Sendable {
         self.failed = failed
         self.unanswered = unanswered
         self.open = open
-        self.background = background
-        self.foreground = foreground
-        self.backgroundRefused = backgroundRefused
-        self.foregroundRefused = foregroundRefused
+        self.byState = byState
         self.answeredLatency = answeredLatency
         self.refusedLatency = refusedLatency
         self.onlyRefusalsSeen = onlyRefusalsSeen
     }
+
+    /// What became of those asked in one state.
+    package func outcomes(in state: ExecutionState?) -> OutcomeCounts { byState[state] ?? OutcomeCounts() }
+
+    /// What became of all of them.
+    package var counts: OutcomeCounts { byState.values.reduce(OutcomeCounts()) { $0.adding($1) } }
+
+    package var background: Int { outcomes(in: .background).asked }
+    package var foreground: Int { outcomes(in: .foreground).asked }
 }

@@ -28,16 +28,27 @@ package struct Verdict: Sendable, Hashable {
     package let basis: [Basis]
     /// A caveat in words, if the row of the decision table has one.
     package let note: String?
+    /// Where it was refused by the evidence, if the user has origins named otherwise.
+    package let judgedOrigin: Origin?
 
     package init(
-        origin: Origin, limiter: Limiter, counter: Counter, confidence: Double?, basis: [Basis], note: String? = nil
+        origin: Origin, limiter: Limiter, counter: Counter, confidence: Double?, basis: [Basis], note: String? = nil,
+        judgedOrigin: Origin? = nil
     ) {
         self.origin = origin
+        self.judgedOrigin = judgedOrigin
         self.limiter = limiter
         self.counter = counter
         self.confidence = confidence
         self.basis = basis
         self.note = note
+    }
+
+    /// The same verdict with its origin under another name.
+    func named(_ other: Origin) -> Verdict {
+        Verdict(
+            origin: other, limiter: limiter, counter: counter, confidence: confidence, basis: basis, note: note,
+            judgedOrigin: judgedOrigin ?? origin)
     }
 
     /// Whether the refusal may have been made by the background budget: it names that, or nothing that excludes it.

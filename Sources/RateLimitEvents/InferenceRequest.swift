@@ -19,6 +19,8 @@ package struct InferenceRequest: Sendable {
     package var ended: Instant?
     package var latency: Latency?
     package var error: ErrorChain?
+    /// Why it failed, where it failed for a reason that is no rate limit; `nil` where that was not looked into.
+    package var failure: FailureKind?
     package var readings: [PredictorReading]
     /// What a limiter's daemon said of this very request.
     package var limiterRecords: [LimiterRecord]
@@ -32,7 +34,8 @@ package struct InferenceRequest: Sendable {
         route: Route, outcome: Outcome, record: String? = nil, triage: Int? = nil, process: String? = nil,
         pid: Int32? = nil, state: ExecutionState? = nil, bundle: String? = nil, asked: Instant? = nil,
         askedLogged: Bool = false, ended: Instant? = nil, latency: Latency? = nil, error: ErrorChain? = nil,
-        readings: [PredictorReading] = [], limiterRecords: [LimiterRecord] = [], pairing: PairingBasis = .singleLine,
+        failure: FailureKind? = nil, readings: [PredictorReading] = [], limiterRecords: [LimiterRecord] = [],
+        pairing: PairingBasis = .singleLine,
         subsystem: String? = nil, witnesses: [Witness] = []
     ) {
         self.route = route
@@ -48,6 +51,7 @@ package struct InferenceRequest: Sendable {
         self.ended = ended
         self.latency = latency
         self.error = error
+        self.failure = failure
         self.readings = readings
         self.limiterRecords = limiterRecords
         self.pairing = pairing

@@ -188,9 +188,9 @@ struct AnalyzerTests {
             ])
         ).routes.first
         #expect(summary?.background == 3)
-        #expect(summary?.backgroundRefused == 2)
+        #expect(summary?.outcomes(in: .background)[.refused] == 2)
         #expect(summary?.foreground == 2)
-        #expect(summary?.foregroundRefused == 1)
+        #expect(summary?.outcomes(in: .foreground)[.refused] == 1)
     }
 
     @Test(

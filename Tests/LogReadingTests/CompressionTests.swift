@@ -1,6 +1,7 @@
 #if Archives
     import Foundation
     import LogCore
+    import TestSupport
     import Testing
 
     @testable import LogReading
@@ -164,7 +165,7 @@
         @Test("Damage before the first record is an error that names the file")
         func damaged() throws {
             let directory = try TemporaryDirectory()
-            let path = try directory.write(Array(Self.first.prefix(12)) + [0xFF, 0xFF, 0xFF, 0xFF], as: "bad.log")
+            let path = try directory.write(Array(Self.first.prefix(12)) + [0xFF, 0xFF, 0xFF, 0xFF], to: "bad.log")
             #expect(failure { _ = try read(.file(path)) }?.hasPrefix("\(path): compressed data is damaged") == true)
         }
 
@@ -172,7 +173,7 @@
             _ bytes: [UInt8], _ change: (inout ReadingOptions) -> Void = { _ in }
         ) throws -> Reading {
             let directory = try TemporaryDirectory()
-            return try read(.file(directory.write(bytes, as: "input.log")), change)
+            return try read(.file(directory.write(bytes, to: "input.log")), change)
         }
     }
 #endif

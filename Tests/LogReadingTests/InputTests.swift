@@ -1,5 +1,6 @@
 import Foundation
 import LogCore
+import TestSupport
 import Testing
 
 @testable import LogReading
@@ -12,7 +13,7 @@ struct InputTests {
     func directory() throws {
         let directory = try TemporaryDirectory()
         for name in ["b.log", "a/z.log", "a/Z.log", "a.log", ".hidden", "._b.log", ".git/x.log"] {
-            try directory.write(row, as: name)
+            try directory.write(row, to: name)
         }
         try FileManager.default.createSymbolicLink(
             atPath: directory.path + "/a/loop", withDestinationPath: directory.path)
@@ -24,8 +25,8 @@ struct InputTests {
     @Test("What cannot be read below a directory is listed, so that it is reported")
     func unreadableBelow() throws {
         let directory = try TemporaryDirectory()
-        try directory.write(row, as: "a.log")
-        try directory.write("x", as: "b.logarchive/Info.plist")
+        try directory.write(row, to: "a.log")
+        try directory.write("x", to: "b.logarchive/Info.plist")
         try FileManager.default.createSymbolicLink(
             atPath: directory.path + "/c", withDestinationPath: "/nowhere/at/all")
         let inputs = try InputFinder.inputs(for: directory.path)
@@ -39,7 +40,7 @@ struct InputTests {
     func plainArguments() throws {
         #expect(try InputFinder.inputs(for: "-") == [.standardInput])
         let directory = try TemporaryDirectory()
-        let path = try directory.write(row, as: "a.log")
+        let path = try directory.write(row, to: "a.log")
         #expect(try InputFinder.inputs(for: path) == [.file(path)])
         #expect(LogInput.standardInput.displayName == "-")
     }
@@ -47,8 +48,8 @@ struct InputTests {
     @Test("Arguments that lead to no log say why")
     func unusableArguments() throws {
         let directory = try TemporaryDirectory()
-        try directory.write("x", as: "empty/.hidden")
-        try directory.write("x", as: "some.logarchive/Info.plist")
+        try directory.write("x", to: "empty/.hidden")
+        try directory.write("x", to: "some.logarchive/Info.plist")
         let path = directory.path
         #expect(
             failure { _ = try InputFinder.inputs(for: path + "/none") } == "\(path)/none: no such file or directory")
@@ -67,7 +68,7 @@ struct InputTests {
         let directory = try TemporaryDirectory()
         var bytes = Array("head ".utf8)
         for index in 0..<2_000 { bytes += [UInt8(truncatingIfNeeded: index), 0, 1, UInt8(index % 7)] }
-        let path = try directory.write(bytes, as: "data")
+        let path = try directory.write(bytes, to: "data")
         #expect(failure { _ = try read(.file(path)) } == "\(path): not a text log: byte 5 belongs to binary data")
         #expect(failure { _ = try read(.file(path)) { $0.formatOverride = "plain" } } != nil)
     }
@@ -80,7 +81,7 @@ struct InputTests {
         ])
     func fileArchive(kind: String, head: [UInt8]) throws {
         let directory = try TemporaryDirectory()
-        let path = try directory.write(head + Array(repeating: 0, count: 600), as: "logs")
+        let path = try directory.write(head + Array(repeating: 0, count: 600), to: "logs")
         #expect(
             failure { _ = try read(.file(path)) }
                 == "\(path): a \(kind) archive of files, which is not read yet: unpack it and name its logs")
@@ -97,19 +98,19 @@ struct InputTests {
     func utf16(encoding: String.Encoding) throws {
         let directory = try TemporaryDirectory()
         let data = try #require(String(repeating: row, count: 5).data(using: encoding))
-        let path = try directory.write([UInt8](data), as: "wide.log")
+        let path = try directory.write([UInt8](data), to: "wide.log")
         #expect(failure { _ = try read(.file(path)) }?.contains("UTF-16") == true)
     }
 
     @Test("Text of no known format says which is nearest, or that none is near")
     func unrecognized() throws {
         let directory = try TemporaryDirectory()
-        let path = try directory.write(String(repeating: "{\"msg\":\"x\"}\n", count: 60) + row, as: "a.txt")
+        let path = try directory.write(String(repeating: "{\"msg\":\"x\"}\n", count: 60) + row, to: "a.txt")
         #expect(
             failure { _ = try read(.file(path)) }
                 == "\(path): no known log format; nearest is plain: 1 record, "
                 + "60 lines that belong to no record")
-        try directory.write("{\"msg\":\"x\"}\nnothing here\n", as: "a.txt")
+        try directory.write("{\"msg\":\"x\"}\nnothing here\n", to: "a.txt")
         #expect(
             failure { _ = try read(.file(path)) }
                 == "\(path): no known log format: no line is one of "
@@ -125,7 +126,7 @@ struct InputTests {
         ])
     func jsonArray(text: String) throws {
         let directory = try TemporaryDirectory()
-        let path = try directory.write(text, as: "a.json")
+        let path = try directory.write(text, to: "a.json")
         #expect(
             failure { _ = try read(.file(path)) }
                 == "\(path): a JSON array is not read yet; export it with `log show --style ndjson`")
@@ -171,7 +172,7 @@ struct InputTests {
     func sinkThrows(threads: Int) throws {
         struct Enough: Error {}
         let directory = try TemporaryDirectory()
-        let path = try directory.write(String(repeating: row, count: 200), as: "a.log")
+        let path = try directory.write(String(repeating: row, count: 200), to: "a.log")
         var options = ReadingOptions()
         options.blockSize = 64
         options.threads = threads

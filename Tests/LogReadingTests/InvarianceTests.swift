@@ -37,7 +37,7 @@ struct InvarianceTests {
     func files(index: Int) throws {
         let (name, bytes) = Self.inputs[index]
         let directory = try TemporaryDirectory()
-        let path = try directory.write(bytes, as: "input")
+        let path = try directory.write(bytes, to: "input")
         for gates in [nil, Self.gates] {
             let expected = try read(.file(path), gates: gates) { $0.maximumRecordBytes = 300 }.description
             for blockSize in Self.blockSizes {
@@ -58,7 +58,7 @@ struct InvarianceTests {
     func pipes(index: Int) throws {
         let (name, bytes) = Self.inputs[index]
         let directory = try TemporaryDirectory()
-        let path = try directory.write(bytes, as: "input")
+        let path = try directory.write(bytes, to: "input")
         let pipe = directory.path + "/pipe"
         try #require(mkfifo(pipe, 0o600) == 0)
         for blockSize in [3, 1 << 20] {
@@ -82,7 +82,7 @@ struct InvarianceTests {
     func gatedIsSubset(index: Int) throws {
         let (name, bytes) = Self.inputs[index]
         let directory = try TemporaryDirectory()
-        let path = try directory.write(bytes, as: "input")
+        let path = try directory.write(bytes, to: "input")
         let all = try read(.file(path)).records
         let gated = try read(.file(path), gates: Self.gates).records.map(\.location)
         let expected = all.enumerated().filter { entry in

@@ -1,5 +1,6 @@
 import Foundation
 import LogCore
+import TestSupport
 import Testing
 
 @testable import LogReading
@@ -43,7 +44,7 @@ struct LimitTests {
         let directory = try TemporaryDirectory()
         var bytes = Array((row + "rateLimited ").utf8)
         bytes += [UInt8](repeating: UInt8(ascii: "z"), count: 8 << 20)
-        let path = try directory.write(bytes, as: "endless.log")
+        let path = try directory.write(bytes, to: "endless.log")
         let reading = try read(.file(path), gates: ["rateLimited"]) {
             $0.threads = threads
             $0.maximumRecordBytes = 64 * 1_024

@@ -15,7 +15,7 @@ struct RobustnessTests {
         var bytes = [UInt8](try Data(contentsOf: URL(filePath: fixture.path)))
         for _ in 0..<Int.random(in: 1...20, using: &random) { mutate(&bytes, &random) }
         let directory = try TemporaryDirectory()
-        let path = try directory.write(bytes, as: "input")
+        let path = try directory.write(bytes, to: "input")
         for format in LogFormats.all {
             do {
                 let whole = try read(.file(path)) { $0.formatOverride = format.name }

@@ -1,35 +1,8 @@
 import Foundation
 import LogCore
+import TestSupport
 
 @testable import LogReading
-
-/// A directory that lives as long as its test.
-final class TemporaryDirectory {
-    let path: String
-
-    init() throws {
-        let url = FileManager.default.temporaryDirectory.appending(path: "ratelens-reading-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-        path = url.path
-    }
-
-    deinit {
-        // A left-over directory harms nothing, and a deinitializer cannot throw.
-        _ = try? FileManager.default.removeItem(atPath: path)
-    }
-
-    /// Writes a file, with the directories above it, and returns its path.
-    @discardableResult
-    func write(_ bytes: [UInt8], as name: String) throws -> String {
-        let url = URL(filePath: path).appending(path: name)
-        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(bytes).write(to: url)
-        return url.path
-    }
-
-    @discardableResult
-    func write(_ text: String, as name: String) throws -> String { try write(Array(text.utf8), as: name) }
-}
 
 /// All that one reading gave.
 struct Reading {
@@ -82,5 +55,5 @@ func read(
     text: String, gates: [String]? = nil, _ change: (inout ReadingOptions) -> Void = { _ in }
 ) throws -> Reading {
     let directory = try TemporaryDirectory()
-    return try read(.file(directory.write(text, as: "input.log")), gates: gates, change)
+    return try read(.file(directory.write(text, to: "input.log")), gates: gates, change)
 }

@@ -7,39 +7,39 @@ struct GoldenReportTests {
     func analysis(_ scenario: Scenario) throws {
         let story = try scenario.story()
         let report = AnalysisReport(analysis: story.analysis, inputs: story.inputs)
-        try Golden.expect(report.text(TextStyle(color: false)), is: "\(scenario.rawValue).analysis.txt")
-        try Golden.expect(report.json(), is: "\(scenario.rawValue).analysis.json")
+        try expectGolden(report.text(TextStyle(color: false)), "\(scenario.rawValue).analysis.txt")
+        try expectGolden(report.json(), "\(scenario.rawValue).analysis.json")
     }
 
     @Test(arguments: [Scenario.karuiDay, .mixture, .emptyInput])
     func analysisTable(_ scenario: Scenario) throws {
         let story = try scenario.story()
         let report = AnalysisReport(analysis: story.analysis, inputs: story.inputs)
-        try Golden.expect(report.csv(), is: "\(scenario.rawValue).analysis.csv")
+        try expectGolden(report.csv(), "\(scenario.rawValue).analysis.csv")
     }
 
     @Test(arguments: Scenario.allCases)
     func timeline(_ scenario: Scenario) throws {
         let story = try scenario.story()
         let report = TimelineReport(analysis: story.analysis, inputs: story.inputs, includeAll: false)
-        try Golden.expect(report.text(TextStyle(color: false)), is: "\(scenario.rawValue).timeline.txt")
-        try Golden.expect(report.ndjson(), is: "\(scenario.rawValue).refusal.ndjson")
+        try expectGolden(report.text(TextStyle(color: false)), "\(scenario.rawValue).timeline.txt")
+        try expectGolden(report.ndjson(), "\(scenario.rawValue).refusal.ndjson")
     }
 
     @Test(arguments: [Scenario.nothingRefused, .mixture, .hostileText])
     func timelineOfAll(_ scenario: Scenario) throws {
         let story = try scenario.story()
         let report = TimelineReport(analysis: story.analysis, inputs: story.inputs, includeAll: true)
-        try Golden.expect(report.text(TextStyle(color: false, width: 120)), is: "\(scenario.rawValue)-all.timeline.txt")
-        try Golden.expect(report.json(), is: "\(scenario.rawValue)-all.timeline.json")
-        try Golden.expect(report.csv(), is: "\(scenario.rawValue)-all.timeline.csv")
+        try expectGolden(report.text(TextStyle(color: false, width: 120)), "\(scenario.rawValue)-all.timeline.txt")
+        try expectGolden(report.json(), "\(scenario.rawValue)-all.timeline.json")
+        try expectGolden(report.csv(), "\(scenario.rawValue)-all.timeline.csv")
     }
 
     @Test(arguments: FormatsStory.allCases)
     func formats(_ story: FormatsStory) throws {
         let report = try story.report()
-        try Golden.expect(report.text(TextStyle(color: false)), is: "\(story.rawValue).formats.txt")
-        try Golden.expect(report.json(), is: "\(story.rawValue).formats.json")
-        try Golden.expect(report.csv(), is: "\(story.rawValue).formats.csv")
+        try expectGolden(report.text(TextStyle(color: false)), "\(story.rawValue).formats.txt")
+        try expectGolden(report.json(), "\(story.rawValue).formats.json")
+        try expectGolden(report.csv(), "\(story.rawValue).formats.csv")
     }
 }

@@ -47,10 +47,10 @@ struct WindowWordingTests {
         let clock = try Clock(from: StoryTime.at(7, 0), to: StoryTime.at(9, 5))
         let end = try StoryTime.at(9, 5)
         #expect(
-            try window(admitted: 1, from: 7, lifted: true).lifting(clock: clock, logEnd: end)
+            try window(admitted: 1, from: 7, lifted: true).lifting(clock: clock, logEnd: end, period: false)
                 == "lifted in 07:25:00–07:40:01")
         #expect(
-            try window(admitted: 1, from: 7, lifted: false).lifting(clock: clock, logEnd: end)
+            try window(admitted: 1, from: 7, lifted: false).lifting(clock: clock, logEnd: end, period: false)
                 == "had not lifted by the end of the log (9:05)")
     }
 

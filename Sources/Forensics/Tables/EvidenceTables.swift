@@ -5,7 +5,7 @@ struct EvidenceTables: Sendable {
     let sharedBudget: [ConditionalOutcome]
     let predictors: [ConditionalOutcome]
 
-    /// `order` holds the requests' positions by submission.
+    /// `order` holds the positions by submission of the requests that count.
     /// - Complexity: O(n) for n requests, times the number of distinct predictor values.
     init(_ requests: [InferenceRequest], _ verdicts: [Verdict?], order: [Int], justLimited: JustLimitedIndex) {
         var byRoute: [Route: [Int]] = [:]
@@ -13,7 +13,7 @@ struct EvidenceTables: Sendable {
         let direct = byRoute[.direct] ?? []
 
         // Without an on-device request in the log the condition is not known to be false: there is no table.
-        let tested: [Route] = byRoute[.onDevice] == nil ? [] : [.direct, .shortcut]
+        let tested: [Route] = requests.contains { $0.route == .onDevice } ? [.direct, .shortcut] : []
         sharedBudget = tested.compactMap { route in
             let table = OutcomeTable(requests, byRoute[route] ?? []) {
                 justLimited.basis(at: $0) != nil

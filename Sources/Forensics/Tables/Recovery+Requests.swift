@@ -1,13 +1,13 @@
 import RateLimitEvents
 
 extension Recovery {
-    /// Compares the direct requests that were not answered with the shortcut's answers to the same notifications.
+    /// Compares direct requests that were not answered with the shortcut's answers to the same notifications.
     ///
-    /// The same notification is the same triage, or the same record where a triage is not known. Requests still open at
-    /// the log's end are left out. `nil` when the direct route was never asked.
+    /// `requests` is the whole log; the same notification is the same triage, or the same record where a triage is not known. Requests still open at
+    /// the log's end are left out. `nil` when none is direct.
     /// - Complexity: O(n log n) for n requests.
-    init?(_ requests: [InferenceRequest], routes: [RouteSummary]) {
-        guard let direct = routes.first(where: { $0.route == .direct }) else { return nil }
+    init?(of direct: [InferenceRequest], by requests: [InferenceRequest], routes: [RouteSummary]) {
+        guard !direct.isEmpty else { return nil }
         var triages: Set<Int> = []
         var records: Set<String> = []
         var recordsWithoutTriage: Set<String> = []
@@ -19,7 +19,7 @@ extension Recovery {
         }
         var missed = 0
         var recovered = 0
-        for request in requests where request.route == .direct {
+        for request in direct {
             switch request.outcome {
             case .answered, .open: continue
             case .refused, .failed, .unanswered: missed += 1
@@ -30,7 +30,8 @@ extension Recovery {
             if byTriage || byRecord { recovered += 1 }
         }
         let wait = routes.first { $0.route == .shortcut }?.answeredLatency?.medianMilliseconds
-        let saved = direct.answered > 0 ? wait.map { Double(direct.answered) * $0 / 1_000 } : nil
+        let answered = direct.count { $0.outcome == .answered }
+        let saved = answered > 0 ? wait.map { Double(answered) * $0 / 1_000 } : nil
         self.init(of: missed, answeredByShortcut: recovered, savedSeconds: saved)
     }
 }

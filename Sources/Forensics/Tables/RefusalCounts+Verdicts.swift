@@ -2,7 +2,7 @@ import RateLimitEvents
 
 extension RefusalCounts {
     /// Counts the verdicts; every origin and limiter has an entry, 0 where there was none.
-    init(_ verdicts: [Verdict?], events: LogEvents) {
+    init(_ verdicts: [Verdict?], events: LogEvents, seesBanners: Bool) {
         var byOrigin = Dictionary(uniqueKeysWithValues: Verdict.Origin.allCases.map { ($0, 0) })
         var byLimiter = Dictionary(uniqueKeysWithValues: Verdict.Limiter.allCases.map { ($0, 0) })
         var total = 0
@@ -14,6 +14,6 @@ extension RefusalCounts {
         self.init(
             total: total, byOrigin: byOrigin, byLimiter: byLimiter,
             suspected: events.lookAlikes.count(where: \.suspected),
-            banners: events.banners.count)
+            banners: seesBanners ? events.banners.count : nil)
     }
 }

@@ -12,22 +12,16 @@ extension RouteSummary {
 
     /// The counts of one route while they grow.
     private struct Tally {
-        var asked = 0
-        var outcomes: [Outcome: Int] = [:]
-        var states: [ExecutionState: Int] = [:]
-        var refusedStates: [ExecutionState: Int] = [:]
+        var outcomes = OutcomeCounts()
+        var byState: [ExecutionState?: OutcomeCounts] = [:]
         var answeredMilliseconds: [Double] = []
         var refusedMilliseconds: [Double] = []
         var isLoggedAtEveryOutcome = false
 
         mutating func count(_ request: InferenceRequest) {
-            asked += 1
             if request.tellsOfItsAsking { isLoggedAtEveryOutcome = true }
-            outcomes[request.outcome, default: 0] += 1
-            if let state = request.state {
-                states[state, default: 0] += 1
-                if request.outcome == .refused { refusedStates[state, default: 0] += 1 }
-            }
+            outcomes.count(request.outcome)
+            byState[request.state, default: OutcomeCounts()].count(request.outcome)
             // A negative latency comes from a clock that was set.
             guard let latency = request.latency, latency.nanoseconds >= 0 else { return }
             switch request.outcome {
@@ -39,16 +33,14 @@ extension RouteSummary {
     }
 
     private init(_ route: Route, _ tally: Tally) {
-        func count(_ outcome: Outcome) -> Int { tally.outcomes[outcome] ?? 0 }
+        let outcomes = tally.outcomes
         self.init(
-            route: route, asked: tally.asked, answered: count(.answered), refused: count(.refused),
-            failed: count(.failed), unanswered: count(.unanswered), open: count(.open),
-            background: tally.states[.background] ?? 0, foreground: tally.states[.foreground] ?? 0,
-            backgroundRefused: tally.refusedStates[.background] ?? 0,
-            foregroundRefused: tally.refusedStates[.foreground] ?? 0,
+            route: route, asked: outcomes.asked, answered: outcomes[.answered], refused: outcomes[.refused],
+            failed: outcomes[.failed], unanswered: outcomes[.unanswered], open: outcomes[.open],
+            byState: tally.byState,
             answeredLatency: LatencySummary(milliseconds: tally.answeredMilliseconds),
             refusedLatency: LatencySummary(milliseconds: tally.refusedMilliseconds),
-            onlyRefusalsSeen: count(.refused) > 0 && !tally.isLoggedAtEveryOutcome)
+            onlyRefusalsSeen: outcomes[.refused] > 0 && !tally.isLoggedAtEveryOutcome)
     }
 }
 

@@ -12,20 +12,29 @@ extension AnalysisReport {
         let counts: [(name: String, value: KeyPath<RouteSummary, Int>)] = [
             ("asked", \.asked), ("answered", \.answered), ("refused", \.refused), ("failed", \.failed),
             ("unanswered", \.unanswered), ("open", \.open), ("background", \.background),
-            ("foreground", \.foreground), ("backgroundRefused", \.backgroundRefused),
-            ("foregroundRefused", \.foregroundRefused),
+            ("foreground", \.foreground),
+        ]
+        let states: [(name: String, state: ExecutionState?)] = [
+            ("background", .background), ("foreground", .foreground), ("unknown", nil),
+        ]
+        let outcomes: [(name: String, outcome: Outcome)] = [
+            ("Answered", .answered), ("Refused", .refused), ("Failed", .failed), ("Unanswered", .unanswered),
         ]
         let latencies: [(name: String, value: KeyPath<RouteSummary, LatencySummary?>)] = [
             ("answered", \.answeredLatency), ("refused", \.refusedLatency),
         ]
         var table = CSVTable(
             ["route"] + counts.map(\.name)
+                + states.flatMap { state in outcomes.map { state.name + $0.name } }
                 + latencies.flatMap { latency in
                     ["\(latency.name)Count"] + quantiles.map { latency.name + $0.name }
                 })
         for route in analysis.routes {
             table.add(
                 [.text(route.route.rawValue)] + counts.map { .integer(route[keyPath: $0.value]) }
+                    + states.flatMap { state in
+                        outcomes.map { .integer(route.outcomes(in: state.state)[$0.outcome]) }
+                    }
                     + latencies.flatMap { latency -> [CSVTable.Field] in
                         let summary = route[keyPath: latency.value]
                         return [summary.map { .integer($0.count) } ?? .absent]

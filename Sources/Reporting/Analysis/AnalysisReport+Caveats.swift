@@ -4,14 +4,10 @@ import RateLimitEvents
 extension AnalysisReport {
     /// What weakens the answer, and what this log cannot tell.
     func writeCaveats(to page: inout TextPage) {
-        let caveats = outcomeCaveats + windowCaveats + lookAlikeCaveats + inputCaveats
+        let caveats = outcomeCaveats + windowCaveats + bannerCaveats + inputCaveats
         guard !caveats.isEmpty else { return }
         page.begin("What to keep in mind")
         for caveat in caveats { page.add(caveat, indent: "- ", hanging: "  ") }
-    }
-
-    private func first(_ witness: Witness?) -> String {
-        witness.map { " " + "(first: \($0.location.description.printable))".unbreakable } ?? ""
     }
 
     private var outcomeCaveats: [String] {
@@ -21,13 +17,13 @@ extension AnalysisReport {
         if !unanswered.isEmpty, analysis.refusals.total > 0 {
             caveats.append(
                 "\(Count.of(unanswered.count, "request")) got no answer in time: refused or lost, the log does not "
-                    + "tell\(first(unanswered.first?.outcomeWitness)).")
+                    + "tell\(place(unanswered.first?.outcomeWitness)).")
         }
         let open = requests.count { $0.outcome == .open }
         if open > 0 {
-            let first = first(requests.first { $0.outcome == .open }?.outcomeWitness)
+            let place = place(requests.first { $0.outcome == .open }?.outcomeWitness)
             caveats.append(
-                "\(Count.of(open, "request")) \(Count.be(open)) still running when the log ended\(first).")
+                "\(Count.of(open, "request")) \(Count.be(open)) still running when the log ended\(place).")
         }
         let weak = requests.count { $0.outcome == .refused && $0.latency?.basis == .wallClock }
         if weak > 0 {
@@ -39,7 +35,7 @@ extension AnalysisReport {
         if !eaten.isEmpty {
             caveats.append(
                 "\(Count.of(eaten.count, "failed request")) may have been refused: the reason is redacted or missing in "
-                    + "the log\(first(eaten.first?.outcomeWitness)).")
+                    + "the log\(place(eaten.first?.outcomeWitness)).")
         }
         if let direct = analysis.sharedBudget.first(where: { $0.target == .direct }), analysis.refusals.total > 0,
             case .oneSided(let held) = SharedBudgetReading(direct)
@@ -98,28 +94,13 @@ extension AnalysisReport {
         return caveats
     }
 
-    private var lookAlikeCaveats: [String] {
-        var caveats: [String] = []
-        let errors = analysis.events.lookAlikes.filter { !$0.suspected }
-        if !errors.isEmpty {
-            let names = Count.tally(errors.map(\.error.innermost.description), most: 6)
-            caveats.append("Not rate limits, although they look like it: \(names)\(first(errors.first?.witness)).")
-        }
-        let suspected = analysis.events.lookAlikes.filter(\.suspected)
-        // Where nothing was refused the answer itself says it.
-        if analysis.refusals.suspected > 0, analysis.refusals.total > 0 || analysis.events.requests.isEmpty {
-            let count = analysis.refusals.suspected
-            caveats.append(
-                "\(Count.of(count, "error")) may hide a rate limit and \(count == 1 ? "is" : "are") not counted"
-                    + "\(first(suspected.first?.witness)).")
-        }
-        if analysis.refusals.banners > 0 {
-            let count = analysis.refusals.banners
-            caveats.append(
-                "\(Count.of(count, "error banner")) \(Count.be(count)) shown: symptoms of refusals, not "
-                    + "counted again\(first(analysis.events.banners.first)).")
-        }
-        return caveats
+    /// Where requests were refused, the section on what hid a refusal tells of banners.
+    private var bannerCaveats: [String] {
+        guard let banners = analysis.refusals.banners, banners > 0, analysis.refusals.total == 0 else { return [] }
+        return [
+            "\(Count.of(banners, "error banner")) \(Count.be(banners)) shown: symptoms of a refusal, which the log does "
+                + "not show\(place(analysis.events.banners.first))."
+        ]
     }
 
     private var inputCaveats: [String] {

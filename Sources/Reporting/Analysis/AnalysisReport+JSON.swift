@@ -7,13 +7,17 @@ extension AnalysisReport {
         .object([
             "schema": .string("ratelens.analysis/1"),
             "inputs": .array(inputs.map(input)),
+            "options": .options(analysis.options),
+            "originMapping": .originMapping(analysis.options.originMapping),
+            "filters": analysis.filtering.map(JSONValue.filters),
             "routes": .array(analysis.routes.map(route)),
             "apps": .array(analysis.apps.map(app)),
             "refusals": refusals,
-            "sharedBudget": .array(analysis.sharedBudget.map(conditional)),
-            "predictors": .array(analysis.predictors.map(conditional)),
+            "lookAlikes": .array(analysis.lookAlikes.map(lookAlike)),
+            "sharedBudget": hasBudgets ? .array(analysis.sharedBudget.map(conditional)) : nil,
+            "predictors": hasBudgets ? .array(analysis.predictors.map(conditional)) : nil,
             "recovered": analysis.recovered.map(recovery),
-            "windows": .array(analysis.windows.map(window)),
+            "windows": hasBudgets ? .array(analysis.windows.map(window)) : nil,
             "limits": .array(analysis.limits.map(limit)),
         ])
     }
@@ -51,10 +55,23 @@ extension AnalysisReport {
             "open": .integer(summary.open),
             "background": .integer(summary.background),
             "foreground": .integer(summary.foreground),
-            "backgroundRefused": .integer(summary.backgroundRefused),
-            "foregroundRefused": .integer(summary.foregroundRefused),
+            "byState": .object([
+                "background": byState(summary, .background), "foreground": byState(summary, .foreground),
+                "unknown": byState(summary, nil),
+            ]),
             "answeredLatency": summary.answeredLatency.map(latency),
             "refusedLatency": summary.refusedLatency.map(latency),
+        ])
+    }
+
+    /// What became of the requests of one state, or nothing where none was asked in it.
+    private func byState(_ summary: RouteSummary, _ state: ExecutionState?) -> JSONValue? {
+        let counts = summary.outcomes(in: state)
+        guard counts.asked > 0 else { return nil }
+        return .object([
+            "asked": .integer(counts.asked), "answered": .integer(counts[.answered]),
+            "refused": .integer(counts[.refused]), "failed": .integer(counts[.failed]),
+            "unanswered": .integer(counts[.unanswered]), "open": .integer(counts[.open]),
         ])
     }
 
@@ -83,7 +100,19 @@ extension AnalysisReport {
             "byOrigin": tally(Verdict.Origin.allCases, counts.byOrigin),
             "byLimiter": tally(Verdict.Limiter.allCases, counts.byLimiter),
             "suspected": .integer(counts.suspected),
-            "banners": .integer(counts.banners),
+            "banners": .optional(counts.banners),
+        ])
+    }
+
+    private func lookAlike(_ summary: LookAlikeSummary) -> JSONValue {
+        .object([
+            "kind": .string(summary.kind.rawValue),
+            "count": .integer(summary.count),
+            "requests": .integer(summary.requests),
+            "errors": .strings(summary.names.uniqued),
+            "firstTime": .optional(summary.firstTime),
+            "witnesses": .array(summary.witnesses.map(JSONValue.witness)),
+            "zoneKnown": .zoneUnknown(summary.firstTime),
         ])
     }
 

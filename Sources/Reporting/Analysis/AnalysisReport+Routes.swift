@@ -28,31 +28,24 @@ extension AnalysisReport {
         }
         page.add(table)
         let hasTimes = routes.contains { $0.answeredLatency != nil || $0.refusedLatency != nil }
-        let note = hasTimes ? "The last two columns are median times. " : ""
-        page.add(note + stateSentence(routes), indent: "  ")
+        let sentences = [hasTimes ? "The last two columns are median times." : nil, stateSentence(routes)]
+        page.add(sentences.compactMap { $0 }.joined(separator: " "), indent: "  ")
     }
 
     private func median(_ latency: LatencySummary?) -> TextTable.Cell {
         .init(latency.map { Quantity.milliseconds($0.medianMilliseconds).plainSpaces } ?? "–")
     }
 
-    /// What share was refused in either state of the app: the background budget is said to bind only in one of them.
-    private func stateSentence(_ routes: [RouteSummary]) -> String {
-        let background = shares(of: routes, \.backgroundRefused, \.background)
-        let foreground = shares(of: routes, \.foregroundRefused, \.foreground)
-        let parts = [("background", background), ("foreground", foreground)].compactMap { state, shares in
-            shares.isEmpty ? nil : "in the \(state): \(shares.joined(separator: ", "))"
-        }
-        return parts.isEmpty ? "" : "Refused \(parts.joined(separator: "; "))."
-    }
-
-    private func shares(
-        of routes: [RouteSummary], _ refused: KeyPath<RouteSummary, Int>, _ asked: KeyPath<RouteSummary, Int>
-    ) -> [String] {
-        guard analysis.refusals.total > 0 else { return [] }
-        return routes.filter { $0[keyPath: asked] > 0 }.map { route in
-            "\(route.route.label) \(Count.text(route[keyPath: refused])) of \(Count.text(route[keyPath: asked]))"
-                .unbreakable
+    /// The one state that all were asked in, or that the log tells of none; `nil` where a table tells more.
+    private func stateSentence(_ routes: [RouteSummary]) -> String? {
+        let states = Set(routes.flatMap { $0.byState.keys })
+        guard states.count == 1, let only = states.first else { return nil }
+        switch only {
+        case .background?: return "All were asked in the background."
+        case .foreground?: return "All were asked in the foreground."
+        case nil:
+            guard analysis.refusals.total > 0 else { return nil }
+            return "The log does not say whether the app was in the foreground or in the background."
         }
     }
 }

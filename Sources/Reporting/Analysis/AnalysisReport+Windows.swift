@@ -9,7 +9,9 @@ extension AnalysisReport {
     func writeWindows(to page: inout TextPage) {
         let budgets = analysis.windows.filter { $0.closed != nil }.map(\.budget).uniqued
         guard !budgets.isEmpty else { return }
-        page.begin("Windows: each change lies between the two times shown")
+        let routes = analysis.filtering?.filter.routes ?? []
+        let only = routes.isEmpty ? "" : " (\(Count.list(routes.map(\.label))) requests only)"
+        page.begin("Windows\(only): each change lies between the two times shown")
         let told = Set(Answer(report: self).claims.compactMap(\.budget))
         let byBudget = Dictionary(grouping: analysis.windows, by: \.budget)
         for budget in budgets {
@@ -50,7 +52,7 @@ extension AnalysisReport {
     }
 
     /// Whether an admitted request would have left a line: where only refusals are logged, none seen is not none.
-    private func seesAdmissions(of budget: Budget) -> Bool {
+    func seesAdmissions(of budget: Budget) -> Bool {
         let routes: [RouteSummary]
         switch budget {
         case .background(let process):
@@ -70,7 +72,9 @@ extension AnalysisReport {
 
     private func liftedText(_ window: BudgetWindow) -> String {
         guard window.closed != nil, let lifted = window.lifted else { return "–" }
-        guard lifted.notAfter != nil, !window.censoredEnd else { return "not by the log's end" }
+        guard lifted.notAfter != nil, !window.censoredEnd else {
+            return hasPeriodEnd ? "not in the period" : "not by the log's end"
+        }
         return clock.interval(lifted) ?? "–"
     }
 

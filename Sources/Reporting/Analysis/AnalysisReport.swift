@@ -19,12 +19,17 @@ package struct AnalysisReport: Sendable {
     /// The report as text, wrapped to the style's width.
     package func text(_ style: TextStyle) -> String {
         var page = TextPage(style)
+        writeScope(to: &page)
         writeAnswer(to: &page)
+        writeQuestions(to: &page)
         writeRoutes(to: &page)
+        writeGroups(to: &page)
         writeSharedBudget(to: &page)
         writePredictors(to: &page)
         writeRecovery(to: &page)
         writeWindows(to: &page)
+        writeLookAlikes(to: &page)
+        writeAdvice(to: &page)
         writeInputs(to: &page)
         writeCaveats(to: &page)
         return page.text
@@ -47,11 +52,25 @@ package struct AnalysisReport: Sendable {
         return name?.printable.unbreakable
     }
 
+    /// Whether what remains is all that the budgets saw, so that tables and windows mean something.
+    var hasBudgets: Bool { analysis.filtering?.filter.breaksBudgets != true }
+
+    /// Whether what is shown ends before the log does, because the user asked for that.
+    var hasPeriodEnd: Bool { analysis.filtering?.filter.until != nil }
+
+    /// Why a filter leaves no windows and tables.
+    static let budgetsBroken = "what remains is not all that a budget saw"
+
     func summary(of route: Route) -> RouteSummary? { analysis.routes.first { $0.route == route } }
 
     /// The first request that fits, by time.
     func firstWitness(where fits: (InferenceRequest) -> Bool) -> Witness? {
         analysis.events.requests.first(where: fits)?.outcomeWitness
+    }
+
+    private func writeScope(to page: inout TextPage) {
+        for sentence in ScopeText(analysis).sentences { page.add(sentence) }
+        if !page.lines.isEmpty { page.addLine("") }
     }
 
     private func writeAnswer(to page: inout TextPage) {

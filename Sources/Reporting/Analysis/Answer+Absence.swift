@@ -54,10 +54,16 @@ extension Answer {
         }
         if let gap = report.firstGap {
             return
-                "No request was refused by a rate limit, but entries are missing from the log (\(gap)), so this is no "
+                "\(noneRefused), but entries are missing from the log (\(gap)), so this is no "
                 + "proof."
         }
-        return "No request was refused by a rate limit."
+        return "\(noneRefused)."
+    }
+
+    /// With a filter only of what is shown: the rest of the log may hold refusals.
+    private var noneRefused: String {
+        analysis.filtering == nil
+            ? "No request was refused by a rate limit" : "None of the requests shown was refused by a rate limit"
     }
 
     private var failedClaim: Claim? {

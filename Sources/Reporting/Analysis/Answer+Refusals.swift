@@ -29,7 +29,7 @@ extension Answer {
         let words =
             summary.route == .shortcut
             ? "How often it was asked cannot be told."
-            : "If the app logs its requests in words of its own, give a rule pack: docs/rule-packs.md."
+            : "So no window has an edge, and a shared budget cannot be shown; what to log is below."
         return Claim(
             text: "\(Count.of(summary.refused, "refusal")) of \(summary.route.subject) \(Count.be(summary.refused)) "
                 + "seen\(median); the log has no line for answered requests.",
@@ -73,12 +73,18 @@ extension Answer {
         }
         let open = total - known.reduce(0) { $0 + $1.count }
         if open == 0, known.count == 1 {
-            return "\(Count.whole(total, "refusal").sentenceCase) \(Count.be(total)) made \(first.place)"
+            return "\(Count.whole(total, "refusal").sentenceCase) \(made(total)) \(first.place)"
         }
         let others = known.dropFirst().map { " and \(Count.text($0.count)) \($0.place)" }.joined()
         let rest = open > 0 ? "; for \(Count.text(open)) the log does not tell where" : ""
-        return "Of \(Count.of(total, "refusal")), \(Count.text(first.count)) \(Count.be(first.count)) made "
+        return "Of \(Count.of(total, "refusal")), \(Count.text(first.count)) \(made(first.count)) "
             + "\(first.place)\(others)\(rest)"
+    }
+
+    /// `were made`, or `count as made` where the user has origins named otherwise than judged.
+    private func made(_ count: Int) -> String {
+        let isRenamed = analysis.verdicts.contains { $0?.judgedOrigin != nil }
+        return isRenamed ? "\(count == 1 ? "counts" : "count") as made" : "\(Count.be(count)) made"
     }
 
     /// ` (confidence 0.8)`, ` (confidence 0.8 to 0.95)`, over all refusals that have one.

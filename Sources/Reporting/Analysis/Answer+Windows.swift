@@ -16,7 +16,8 @@ extension Answer {
         let closed = analysis.windows.filter { $0.closed != nil && concerns(route, $0.budget) }
             .inClosingOrder
         guard let first = closed.first, let last = closed.last, Set(closed.map(\.budget)).count == 1 else { return nil }
-        let lifting = last.lifting(clock: report.clock, logEnd: analysis.events.lastTime)
+        let lifting = last.lifting(
+            clock: report.clock, logEnd: analysis.events.lastTime, period: report.hasPeriodEnd)
         let isSure = last.closed == .certain
         let after: String? =
             if closed.count > 1 {

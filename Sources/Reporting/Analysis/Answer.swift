@@ -14,8 +14,11 @@ struct Answer {
     var analysis: Analysis { report.analysis }
 
     var claims: [Claim] {
+        if let emptiness = ScopeText(analysis).emptiness { return [Claim(text: emptiness, witness: nil)] }
         guard !analysis.events.requests.isEmpty else { return [recordClaim ?? nothingAsked] }
         guard analysis.refusals.total > 0 else { return nothingRefused }
+        // Of refusals alone no share can be told, whatever the log holds besides.
+        guard analysis.filtering?.filter.origins.isEmpty != false else { return [limiterClaim] }
         let shared = sharedBudgetClaim
         let untold = analysis.routes.filter { summary in
             summary.refused > 0 && (shared == nil || !(summary.route == .direct || summary.route == .onDevice))

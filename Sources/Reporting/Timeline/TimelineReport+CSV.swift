@@ -6,7 +6,8 @@ extension TimelineReport {
     package func csv() -> String {
         var table = CSVTable(
             ["time", "zoneKnown", "route"] + (includeAll ? ["outcome"] : []) + [
-                "origin", "limiter", "counter", "confidence", "basis", "latencyMilliseconds", "latencyBasis",
+                "origin", "judgedOrigin", "limiter", "counter", "confidence", "basis", "latencyMilliseconds",
+                "latencyBasis",
                 "errorChain", "errorDomain", "errorCode", "errorDetail", "errorRetryAfter", "errorResetDate", "record",
                 "process", "witnesses",
             ])
@@ -24,7 +25,8 @@ extension TimelineReport {
         ]
         if includeAll { fields.append(.text(request.outcome.rawValue)) }
         fields += [
-            .optional(verdict?.origin.rawValue), .optional(verdict?.limiter.rawValue),
+            .optional(verdict?.origin.rawValue), .optional(verdict?.judgedOrigin?.rawValue),
+            .optional(verdict?.limiter.rawValue),
             .optional(verdict?.counter.rawValue), .optional(verdict?.confidence?.roundedFigure),
             .optional(verdict?.basis.map(\.rawValue).joined(separator: " ")),
             .optional(request.latency?.milliseconds.roundedMilliseconds),

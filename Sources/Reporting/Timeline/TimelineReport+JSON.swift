@@ -13,6 +13,7 @@ extension TimelineReport {
             "route": .string(request.route.rawValue),
             "outcome": includeAll ? .string(request.outcome.rawValue) : nil,
             "origin": .optional(verdict?.origin.rawValue),
+            "judgedOrigin": .optional(verdict?.judgedOrigin?.rawValue),
             "limiter": .optional(verdict?.limiter.rawValue),
             "counter": .optional(verdict?.counter.rawValue),
             "confidence": .optional(verdict?.confidence?.roundedFigure),

@@ -6,12 +6,11 @@ extension TimelineReport {
     package func text(_ style: TextStyle) -> String {
         var page = TextPage(style)
         let entries = entries
+        let scope = ScopeText(analysis)
+        for sentence in scope.sentences { page.add(sentence) }
+        if !page.lines.isEmpty { page.addLine("") }
         guard !entries.isEmpty else {
-            let asked = analysis.events.requests.count
-            page.add(
-                asked == 0
-                    ? "No model request was found in \(Count.of(inputs.reduce(0) { $0 + $1.lines }, "line"))."
-                    : "No refusal among \(Count.of(asked, "request")); --all shows the requests.")
+            page.add(scope.emptiness ?? emptiness)
             return page.text
         }
         page.add(table(of: entries, width: style.width), indent: "")
@@ -19,6 +18,13 @@ extension TimelineReport {
         if !legend.isEmpty { page.addLine("") }
         for line in legend { page.add(line) }
         return page.text
+    }
+
+    private var emptiness: String {
+        let asked = analysis.events.requests.count
+        return asked == 0
+            ? "No model request was found in \(Count.of(inputs.reduce(0) { $0 + $1.lines }, "line"))."
+            : "No refusal among \(Count.of(asked, "request")); --all shows the requests."
     }
 
     /// How the table's words and marks are read.

@@ -17,7 +17,11 @@ package struct TimelineReport: Sendable {
     /// The document `ratelens.timeline/1` over several lines.
     package func json() -> String {
         let document = JSONValue.object([
-            "schema": .string("ratelens.timeline/1"), "refusals": .array(entries.map { line(of: $0) }),
+            "schema": .string("ratelens.timeline/1"),
+            "options": .options(analysis.options),
+            "originMapping": .originMapping(analysis.options.originMapping),
+            "filters": analysis.filtering.map(JSONValue.filters),
+            "refusals": .array(entries.map { line(of: $0) }),
         ])
         return document.pretty + "\n"
     }

@@ -54,6 +54,21 @@ enum Quantity {
         return "\(lower)–\(upper)\(String.unbreakableSpace)%"
     }
 
+    /// `52 %`: a share in whole percent; less than one and more than 99 are not rounded to none and all.
+    static func percent(_ part: Int, of whole: Int) -> String {
+        guard whole > 0 else { return "–" }
+        let share = Double(part) / Double(whole) * 100
+        let text =
+            switch share {
+            case 0: "0"
+            case ..<1: "< 1"
+            case 100...: "100"
+            case 99...: "> 99"
+            default: percentDigits(share / 100, places: 0)
+            }
+        return "\(text) %".unbreakable
+    }
+
     /// `p = 0.012`, `p = 3.1e-37`: two digits that count.
     static func probability(_ value: Double) -> String {
         guard let digits = DecimalDigits(value)?.rounded(significant: 2) else { return "p unknown" }

@@ -10,6 +10,15 @@ extension Verdict.Origin {
         }
     }
 
+    /// The origin as the option `--origin` takes it.
+    var optionWord: String {
+        switch self {
+        case .deviceLocal: "device-local"
+        case .serverSide: "server-side"
+        case .indeterminate: "indeterminate"
+        }
+    }
+
     /// The origin in a narrow column.
     var shortLabel: String {
         switch self {
@@ -51,6 +60,19 @@ extension Verdict.Limiter {
         case .server: "server"
         case .accountQuota: "account quota"
         case .unknown: "not identified"
+        }
+    }
+}
+
+extension Verdict.Counter {
+    /// Whose limit it is, before a count.
+    var owner: String {
+        switch self {
+        case .app: "the app's"
+        case .device: "the device's"
+        case .account: "the iCloud account's"
+        case .server: "the server's"
+        case .unknown: "not told for"
         }
     }
 }

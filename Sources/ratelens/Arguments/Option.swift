@@ -2,7 +2,8 @@
 struct Option: Sendable {
     /// Identifies an option in parsed arguments.
     enum ID: String, CaseIterable, Sendable {
-        case all, color, format, gates, help, inputFormat, output, rules, threads, version
+        case all, bands, color, format, gates, help, inputFormat, justLimited, last, origin, output, process, record
+        case route, rules, since, subsystem, threads, until, version
     }
 
     let id: ID

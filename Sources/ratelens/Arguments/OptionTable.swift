@@ -3,6 +3,8 @@ import LogReading
 /// The options that the parser, the help and the error texts all read.
 enum OptionTable {
     private static let reading: [Verb] = [.analyze, .timeline, .formats]
+    /// The verbs that read events, and so take filters.
+    private static let events: [Verb] = [.analyze, .timeline]
 
     /// Every option, in the order of help.
     static let all: [Option] = [
@@ -15,6 +17,41 @@ enum OptionTable {
         Option(
             .all, long: "all", short: "a", verbs: [.timeline],
             summary: "List every request, not only the refused ones."),
+        Option(
+            .since, long: "since", value: "TIME", verbs: events,
+            summary: "Only what was logged at TIME or later: 07:17, 2026-10-03, 2026-10-03T07:17, with an offset or in "
+                + "the log's own zone."),
+        Option(
+            .until, long: "until", value: "TIME", verbs: events, summary: "Only what was logged before TIME."),
+        Option(
+            .last, long: "last", value: "DURATION", verbs: events,
+            summary: "Only the last 90m, 2h or 1d, counted back from the log's last record."),
+        Option(
+            .process, long: "process", value: "NAME", repeats: true, verbs: events,
+            summary: "Only what this process asked or logged; may be given more than once, as the next four."),
+        Option(
+            .subsystem, long: "subsystem", value: "NAME", repeats: true, verbs: events,
+            summary: "Only what was logged under this subsystem, or one below it as com.apple.shortcuts is below "
+                + "com.apple."),
+        Option(
+            .route, long: "route", value: "ROUTE", repeats: true, verbs: events,
+            summary: "Only requests by this route: on-device, direct, shortcut or unknown."),
+        Option(
+            .record, long: "record", value: "ID", repeats: true, verbs: events,
+            summary: "Only the requests of this record; without windows and tables of shared budgets."),
+        Option(
+            .origin, long: "origin", value: "ORIGIN", repeats: true, verbs: events,
+            summary: "Only refusals of this origin: device-local, server-side or indeterminate. As LIMITER=ORIGIN it "
+                + "filters nothing and names the origin of a limiter's refusals by whose limit it is: "
+                + "devicePolicy=serverSide."),
+        Option(
+            .bands, long: "bands", value: "MS,MS", verbs: events,
+            summary: "Below the first a refusal is the device's own, from the second on it may be a server's; by "
+                + "default 50,400."),
+        Option(
+            .justLimited, long: "just-limited", value: "DURATION", verbs: events,
+            summary: "How long before a request an on-device refusal counts as just limited where no ID ties the two; "
+                + "by default 5s."),
         Option(
             .inputFormat, long: "input-format", value: "NAME", choices: LogFormats.all.map(\.name), verbs: reading,
             summary: "Take every input for this carrier instead of detecting it."),

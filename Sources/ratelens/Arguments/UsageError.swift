@@ -8,6 +8,7 @@ enum UsageError: Error, Equatable {
     case invalidChoice(String, value: String, choices: [String], suggestion: String?)
     case invalidNumber(String, value: String, expected: String)
     case repeated(String)
+    case contradiction(String, String, why: String)
     case missingInput(Verb)
     case unexpectedOperand(String, verb: Verb)
     case outputIsInput(String)
@@ -34,6 +35,8 @@ extension UsageError: CustomStringConvertible {
             "'\(value)' is no value of '\(word)': it takes \(expected)"
         case .repeated(let word):
             "option '\(word)' was given more than once"
+        case .contradiction(let one, let other, let why):
+            "'\(one)' and '\(other)' cannot be given together: \(why)"
         case .missingInput(let verb):
             "'\(verb.rawValue)' needs a log: a file, a directory, or - for standard input" + Self.pointer(to: verb)
         case .unexpectedOperand(let word, let verb):

@@ -85,10 +85,9 @@ struct Story {
             return RouteSummary(
                 route: route, asked: asked.count, answered: count(.answered), refused: count(.refused),
                 failed: count(.failed), unanswered: count(.unanswered), open: count(.open),
-                background: asked.count { $0.state == .background },
-                foreground: asked.count { $0.state == .foreground },
-                backgroundRefused: asked.count { $0.state == .background && $0.outcome == .refused },
-                foregroundRefused: asked.count { $0.state == .foreground && $0.outcome == .refused },
+                byState: asked.reduce(into: [:]) {
+                    $0[$1.state, default: OutcomeCounts()].count($1.outcome)
+                },
                 answeredLatency: latency(asked, .answered), refusedLatency: latency(asked, .refused),
                 onlyRefusalsSeen: asked.allSatisfy { request in
                     request.outcome == .refused && !request.witnesses.contains { $0.role == .asked }

@@ -1,11 +1,11 @@
 import RateLimitEvents
 
-extension [InferenceRequest] {
-    /// Positions by submission; equal times keep the log's order, requests without a time come last.
+extension Array {
+    /// Positions by time; equal times keep the log's order, elements without a time come last.
     ///
     /// - Complexity: O(n log n).
-    var submissionOrder: [Int] {
-        let times = map { $0.submitted?.nanoseconds }
+    func positions(by time: (Element) -> Instant?) -> [Int] {
+        let times = map { time($0)?.nanoseconds }
         return indices.sorted { left, right in
             switch (times[left], times[right]) {
             case (let first?, let second?): first == second ? left < right : first < second
@@ -15,4 +15,9 @@ extension [InferenceRequest] {
             }
         }
     }
+}
+
+extension [InferenceRequest] {
+    /// Positions by submission.
+    var submissionOrder: [Int] { positions { $0.submitted } }
 }

@@ -1,0 +1,142 @@
+import Forensics
+import RateLimitEvents
+
+extension AnalysisReport {
+    /// What a developer who met a limit asks besides who refused, each answered or said to be beyond this log.
+    func writeQuestions(to page: inout TextPage) {
+        guard analysis.refusals.total > 0 else { return }
+        page.begin("What a refused request makes one ask")
+        let answers: [(question: String, answer: String)] = [
+            ("Whose limit", ownerAnswer), ("How many count, in which window", sizeAnswer),
+            ("When it lifts", liftAnswer),
+            ("Was the first refusal the server's", serverAnswer), ("Did the app retry into the refusal", retryAnswer),
+            ("What hid it", hidingAnswer), ("Is anything missing from the log", gapAnswer),
+        ]
+        for (question, answer) in answers {
+            page.add("\(question)? \(answer)", indent: "  ", hanging: "    ")
+        }
+    }
+
+    private var refusedVerdicts: [Verdict] { analysis.verdicts.compactMap(\.self) }
+
+    private var ownerAnswer: String {
+        let counts = refusedVerdicts.reduce(into: [Verdict.Counter: Int]()) { $0[$1.counter, default: 0] += 1 }
+        let parts = Verdict.Counter.allCases.compactMap { counter in
+            counts[counter].map { "\(counter.owner) \(Count.text($0))".unbreakable }
+        }
+        return "\(parts.joined(separator: ", ").sentenceCase)."
+    }
+
+    private var sizeAnswer: String {
+        if let rates = Answer(report: self).daemonRates {
+            return "The device policy's own record: \(Count.list(rates.texts))."
+        }
+        guard hasBudgets else { return "Not with this filter: \(Self.budgetsBroken)." }
+        guard !analysis.routes.allSatisfy(\.onlyRefusalsSeen) else {
+            return "Cannot be told: the log has no line for admitted requests."
+        }
+        return "Cannot be told: no line names a rate, and counts before a refusal fit many limits."
+    }
+
+    private var liftAnswer: String {
+        var parts: [String] = []
+        // The windows of one budget come together, by time, so its last closed one tells most.
+        let closed = analysis.windows.filter { $0.closed != nil && $0.refused > 0 }
+        let budgets = closed.map(\.budget).uniqued
+        for budget in budgets.prefix(2) {
+            guard let last = closed.last(where: { $0.budget == budget }), seesAdmissions(of: budget),
+                let lifting = last.lifting(clock: clock, logEnd: analysis.events.lastTime, period: hasPeriodEnd)
+            else { continue }
+            parts.append("the last closure of \(budget.description.printable.unbreakable) \(lifting)")
+        }
+        if budgets.count > 2 { parts.append("the others are under Windows") }
+        let promised = analysis.events.requests.compactMap { request -> (date: Instant, witness: Witness?)? in
+            guard request.outcome == .refused, let date = request.error?.retryAfter ?? request.error?.resetDate else {
+                return nil
+            }
+            return (date, request.outcomeWitness)
+        }
+        if let latest = promised.max(by: { $0.date < $1.date }) {
+            let line = latest.witness.map { " (\($0.location.description.printable.unbreakable))" } ?? ""
+            parts.append("the latest date that an error names is \(Clock.full(latest.date).unbreakable)\(line)")
+        }
+        guard !parts.isEmpty else {
+            return "Cannot be told: no lift, no retry date and no record of the limiter is in the log."
+        }
+        return "\(parts.joined(separator: "; ").sentenceCase)."
+    }
+
+    private var serverAnswer: String {
+        let requests = analysis.events.requests
+        let judged = zip(requests, analysis.verdicts).compactMap { request, verdict in
+            verdict.map { (request: request, origin: $0.judgedOrigin ?? $0.origin, verdict: $0) }
+        }
+        let told = judged.filter { $0.verdict.limiter == .server }
+        if let first = told.first {
+            return
+                "\(Count.of(told.count, "refusal")) \(Count.be(told.count)) the server's own"
+                + "\(place(first.request.outcomeWitness)); the device repeats such a refusal until its retry date."
+        }
+        let open = judged.filter { $0.origin == .indeterminate }
+        if let first = open.first {
+            return
+                "Cannot be told for \(Count.of(open.count, "refusal"))\(place(first.request.outcomeWitness)); none "
+                + "quotes the server."
+        }
+        let quota = judged.count { $0.verdict.limiter == .accountQuota }
+        if quota > 0 { return "\(Count.of(quota, "refusal")) came from the account's quota, which the server keeps." }
+        return "No: every refusal names a limiter on the device."
+    }
+
+    private var retryAnswer: String {
+        guard hasBudgets else { return "Not with this filter: \(Self.budgetsBroken)." }
+        let closed = analysis.windows.filter { $0.closed == .certain }
+        guard closed.contains(where: { seesAdmissions(of: $0.budget) }) else {
+            return "Cannot be told: the log has no line for admitted requests, so no lift is seen."
+        }
+        let retries = closed.reduce(0) { $0 + $1.retriesIntoRefusal }
+        guard retries > 0 else { return "No: no request followed a refusal before its limit lifted." }
+        return "Yes, with \(Count.of(retries, "request")) while a budget was refusing."
+    }
+
+    private var hidingAnswer: String {
+        var parts: [String] = []
+        if let banners = analysis.refusals.banners, banners > 0 {
+            parts.append(
+                "\(Count.of(banners, "error banner")) \(Count.be(banners)) shown, symptoms and not counted again"
+                    + place(analysis.events.banners.first))
+        }
+        let wrapped = analysis.events.requests.filter { request in
+            guard request.outcome == .refused, let outer = request.error?.links.first?.codeText,
+                request.error?.links.count ?? 0 > 1
+            else { return false }
+            return !outer.lowercased().contains("limit")
+        }
+        if let first = wrapped.first {
+            let names = Count.tally(wrapped.compactMap { $0.error?.links.first?.description }, most: 3)
+            parts.append(
+                "\(Count.of(wrapped.count, "refusal")) \(wrapped.count == 1 ? "was" : "were") inside another error: "
+                    + "\(names)\(place(first.outcomeWitness))")
+        }
+        guard !parts.isEmpty else {
+            return analysis.refusals.banners == nil
+                ? "No other error; banners are left out by the filter."
+                : "Nothing: no banner is in the log, and each refusal's outermost error says that a limit was met."
+        }
+        return "\(parts.joined(separator: "; ").sentenceCase)."
+    }
+
+    private var gapAnswer: String {
+        var parts: [String] = []
+        if let firstGap { parts.append("entries are missing (first: \(firstGap)), so silence there proves nothing") }
+        let unreadable = analysis.lookAlikes.first { $0.kind == .redacted }?.count ?? 0
+        if unreadable > 0 {
+            parts.append("the reason of \(Count.of(unreadable, "failure")) is redacted or missing")
+        }
+        if analysis.windows.contains(where: \.censoredStart) {
+            parts.append("what came before the log's start may have counted")
+        }
+        guard !parts.isEmpty else { return "No gap is noted in it." }
+        return "\(parts.joined(separator: "; ").sentenceCase)."
+    }
+}
