@@ -26,6 +26,19 @@ for sample in SampleLogs/*.log SampleLogs/*.ndjson "$work/empty.log"; do
     check refusal lines timeline --all --format ndjson "$sample"
     check formats document formats --format json "$sample"
     check formats lines formats --format ndjson "$sample"
+    # Each filter by itself, and options and names that are not the usual ones.
+    for filter in "--since 08:00" "--until 08:00" "--last 1h" "--process Karui" "--subsystem app.karui" \
+        "--route shortcut" "--record nothing" "--origin device-local" \
+        "--origin devicePolicy=serverSide --bands 10,500 --just-limited 2s"; do
+        # An empty log has no time, in which a time of day or a duration could be placed.
+        case "$sample $filter" in "$work"*--since* | "$work"*--until* | "$work"*--last*) continue ;; esac
+        # shellcheck disable=SC2086
+        check analysis document analyze --format json $filter "$sample"
+        # shellcheck disable=SC2086
+        check timeline document timeline --all --format json $filter "$sample"
+        # shellcheck disable=SC2086
+        check refusal lines timeline --format ndjson $filter "$sample"
+    done
 done
 python3 Tests/Scripts/validate-schemas.py --golden docs/schemas Tests/ReportingTests/Golden
 echo "$checked documents are as their schemas say"

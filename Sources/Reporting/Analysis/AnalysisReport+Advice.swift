@@ -11,7 +11,7 @@ extension AnalysisReport {
         page.add("Let the app write one line at the end of each request, whatever became of it:", indent: "  ")
         let word = route.route == .direct ? "direct" : "on-device"
         page.addLine("    inference answered id=42 route=\(word) in 812 ms")
-        page.addLine("    inference failed id=43 route=\(word) error=LanguageModelError.rateLimited in 13 ms")
+        page.addLine("    inference failed id=43 route=\(word) error=\"<its text>\" in 13 ms")
         page.add(
             "docs/logging.md has the lines, docs/capture.md how to get a log that holds them. For lines in words of its "
                 + "own give a rule pack (docs/rule-packs.md).", indent: "  ")

@@ -5,7 +5,7 @@ extension AnalysisReport {
     /// What a developer who met a limit asks besides who refused, each answered or said to be beyond this log.
     func writeQuestions(to page: inout TextPage) {
         guard analysis.refusals.total > 0 else { return }
-        page.begin("What a refused request makes one ask")
+        page.begin("Questions that a refusal raises")
         let answers: [(question: String, answer: String)] = [
             ("Whose limit", ownerAnswer), ("How many count, in which window", sizeAnswer),
             ("When it lifts", liftAnswer),
@@ -35,7 +35,7 @@ extension AnalysisReport {
         guard !analysis.routes.allSatisfy(\.onlyRefusalsSeen) else {
             return "Cannot be told: the log has no line for admitted requests."
         }
-        return "Cannot be told: no line names a rate, and counts before a refusal fit many limits."
+        return "Cannot be told: no line names a rate, and what was counted (see Windows) fits many limits."
     }
 
     private var liftAnswer: String {

@@ -10,11 +10,31 @@ extension Answer {
                 text: "Nothing to analyze: \(report.inputs.count == 1 ? "the input is" : "the inputs are") empty.",
                 witness: nil)
         }
+        if let lookAlikesOnly { return lookAlikesOnly }
         let place = report.inputs.count == 1 ? "" : " of \(Count.of(report.inputs.count, "input"))"
         return Claim(
             text: "No model request was found in \(Count.of(lines, "line"))\(place), so there is nothing to say about "
                 + "rate limits. If you expected some, `ratelens formats` shows how the log was read.",
             witness: nil)
+    }
+
+    /// What to say where no request is known, and errors are that may be taken for refusals.
+    private var lookAlikesOnly: Claim? {
+        let errors = analysis.lookAlikes.filter { $0.kind != .redacted }.reduce(0) { $0 + $1.count }
+        let open = analysis.refusals.suspected + (analysis.lookAlikes.first { $0.kind == .redacted }?.count ?? 0)
+        guard errors + open > 0 else { return nil }
+        let witness = analysis.lookAlikes.first?.witnesses.first ?? analysis.events.lookAlikes.first?.witness
+        let doubt =
+            open == 0
+            ? "" : "\(Count.of(open, "error")) may hide one, as \(open == 1 ? "it does" : "they do") not tell. "
+        let none =
+            errors == 0
+            ? ""
+            : "\(Count.of(errors, "error")) that may be taken for one \(errors == 1 ? "is" : "are") something else. "
+        return Claim(
+            text: "Zero rate limits\(open == 0 ? "" : " are certain"): no line tells of a request that one refused.",
+            detail: none + doubt + "No model request is logged, so how many there were is not known.",
+            witness: witness)
     }
 
     /// What the device policy itself says of a limit, where no line tells of a refusal.

@@ -72,7 +72,7 @@ extension Verdict.Counter {
         case .device: "the device's"
         case .account: "the iCloud account's"
         case .server: "the server's"
-        case .unknown: "not told for"
+        case .unknown: "not told"
         }
     }
 }
