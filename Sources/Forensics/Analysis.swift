@@ -17,7 +17,7 @@ package struct Analysis: Sendable {
     package let lookAlikes: [LookAlikeSummary]
     package let sharedBudget: [ConditionalOutcome]
     package let predictors: [ConditionalOutcome]
-    /// `nil` when the direct route was never asked.
+    /// `nil` when the direct route or the shortcut was never asked.
     package let recovered: Recovery?
     /// By budget, then by time.
     package let windows: [BudgetWindow]

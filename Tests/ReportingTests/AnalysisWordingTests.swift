@@ -59,7 +59,10 @@ struct AnalysisWordingTests {
     }
 
     @Test func absenceIsSaidPlainly() throws {
-        #expect(try text(.nothingAsked).hasPrefix("No model request was found in 365 lines"))
+        #expect(try text(.nothingAsked).hasPrefix("Zero rate limits: no line tells of a request that one refused."))
+        var quiet = try Scenario.nothingAsked.story()
+        quiet.events.lookAlikes = []
+        #expect(text(of: quiet).hasPrefix("No model request was found in 365 lines"))
         #expect(try text(.emptyInput).hasPrefix("Nothing to analyze: the input is empty."))
         #expect(
             try text(.nothingRefused).hasPrefix(
@@ -192,6 +195,6 @@ struct AnalysisWordingTests {
         try story.ask(.direct, .failed, at: StoryTime.at(8, 0), milliseconds: 100, error: error)
         try story.ask(.direct, .failed, at: StoryTime.at(8, 1), milliseconds: 100, error: .networkFailure)
         try story.read(as: "plain", from: StoryTime.at(8, 0), to: StoryTime.at(8, 2))
-        #expect(text(of: story).contains("1 failed request may have been refused: the reason is redacted or missing"))
+        #expect(text(of: story).contains("1 × the reason is redacted or missing, so it may have been a limit"))
     }
 }

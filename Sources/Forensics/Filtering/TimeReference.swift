@@ -39,7 +39,11 @@ package struct TimeReference: Sendable, Hashable {
             let sameDay = civil.advanced(byNanoseconds: nanoseconds - sinceMidnight)
             let nextDay = sameDay.advanced(byNanoseconds: day)
             let reachesNext = last.map { nextDay <= $0.reading } ?? false
-            let reading = sameDay < civil && reachesNext ? nextDay : sameDay
+            let moment = sameDay < civil && reachesNext ? nextDay : sameDay
+            // As exact as the user wrote it, not as the log's stamps.
+            let reading = Instant(
+                nanoseconds: moment.nanoseconds, zone: nil,
+                resolution: nanoseconds.isMultiple(of: 1_000_000_000) ? .second : .nanosecond)
             return TimeBound(zoned: zone.map(reading.read(in:)), unzoned: reading, text: text)
         }
     }

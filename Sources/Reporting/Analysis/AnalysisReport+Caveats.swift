@@ -31,12 +31,6 @@ extension AnalysisReport {
                 "\(Count.of(weak, "refusal")) \(weak == 1 ? "is" : "are") timed by wall-clock stamps alone, which step "
                     + "by 60 to 70 ms.")
         }
-        let eaten = requests.filter { $0.outcome == .failed && $0.failureIsUnreadable }
-        if !eaten.isEmpty {
-            caveats.append(
-                "\(Count.of(eaten.count, "failed request")) may have been refused: the reason is redacted or missing in "
-                    + "the log\(place(eaten.first?.outcomeWitness)).")
-        }
         if let direct = analysis.sharedBudget.first(where: { $0.target == .direct }), analysis.refusals.total > 0,
             case .oneSided(let held) = SharedBudgetReading(direct)
         {
