@@ -3,8 +3,7 @@ import RateLimitEvents
 /// Tells of any request whether the on-device model was *just limited* when it was asked.
 ///
 /// That is: rate limited in the same triage; in the same record where no triage is known; and without either, in the
-/// same process at most so long before (`AnalysisOptions.justLimitedNanoseconds`). A record counts where its process
-/// uses one for several routes: an app that gives each request an ID of its own ties nothing by it.
+/// same process at most so long before (`AnalysisOptions.justLimitedNanoseconds`).
 struct JustLimitedIndex: Sendable {
     /// What ties the on-device refusal to the request, the strongest first.
     enum Basis: Sendable, Equatable {
@@ -48,13 +47,11 @@ struct JustLimitedIndex: Sendable {
         for key in byProcess.keys { byProcess[key]?.sort() }
         for key in byInstance.keys { byInstance[key]?.sort() }
 
-        let shared = JustLimitedIndex.processesThatShareRecords(requests)
-
         bases = requests.enumerated().map { position, request in
             if let triage = request.triage {
                 return JustLimitedIndex.precedes(byTriage[triage], request, position) ? .triage : nil
             }
-            if let record = request.record, shared.contains(request.process) {
+            if let record = request.record {
                 return JustLimitedIndex.precedes(byRecord[record], request, position) ? .record : nil
             }
             guard let asked = request.submitted else { return nil }
@@ -77,14 +74,6 @@ struct JustLimitedIndex: Sendable {
 
     /// What ties an on-device refusal to the request at this position, or `nil` when none does.
     func basis(at position: Int) -> Basis? { bases[position] }
-
-    /// The processes that asked the on-device model and another route under one record.
-    private static func processesThatShareRecords(_ requests: [InferenceRequest]) -> Set<String?> {
-        let onDevice = Set(requests.lazy.filter { $0.route == .onDevice }.compactMap(\.record))
-        return Set(
-            requests.lazy.filter { $0.route != .onDevice && $0.record.map(onDevice.contains) ?? false }
-                .map(\.process))
-    }
 
     private static func earlier(_ known: First?, _ new: First) -> First {
         guard let known else { return new }

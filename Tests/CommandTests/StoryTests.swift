@@ -31,7 +31,7 @@ struct StoryTests {
             ("process", [another, "--process", "InboxWidget"]),
             ("subsystem", [another, "--subsystem", "com.example.inbox.widget"]),
             ("route", [another, "--route", "direct"]),
-            ("record", [another, "--record", "m9", "--record", "m10"]),
+            ("record", ["SampleLogs/karui-day.ndjson", "--record", "CDC33A49"]),
             ("origin", [another, "--origin", "device-local"]),
             ("mapping", ["SampleLogs/shortcuts-two-hours.ndjson", "--origin", "devicePolicy=serverSide"]),
             ("options", [another, "--bands", "10,500", "--just-limited", "500ms"]),

@@ -113,10 +113,13 @@ struct AnalyzerTests {
     @Test("Nothing is saved where the direct route never answered or the shortcut's wait is not known")
     func nothingSaved() throws {
         let refused = Scenario.request(.direct, .refused, at: 0, error: Scenario.denied)
-        let recovered = try #require(Analyzer().analyze(LogEvents(requests: [refused])).recovered)
+        let shortcut = Scenario.request(.shortcut, .refused, at: 1, error: Scenario.denied)
+        let recovered = try #require(Analyzer().analyze(LogEvents(requests: [refused, shortcut])).recovered)
         #expect(recovered == Recovery(of: 1, answeredByShortcut: 0, savedSeconds: nil))
         let answered = Scenario.request(.direct, .answered, at: 0, took: 2_200)
-        #expect(try #require(Analyzer().analyze(LogEvents(requests: [answered])).recovered).savedSeconds == nil)
+        #expect(
+            try #require(Analyzer().analyze(LogEvents(requests: [answered, shortcut])).recovered).savedSeconds == nil)
+        #expect(Analyzer().analyze(LogEvents(requests: [refused, answered])).recovered == nil)
     }
 
     @Test("Times at the ends of the clock trap nowhere")

@@ -156,16 +156,6 @@ struct EventFilterTests {
         #expect(part.sharedBudget.first?.refusedWhenTrue.successes == 1)
     }
 
-    @Test func idsThatNoOnDeviceRequestHasLeaveJustLimitedToTime() {
-        let requests = [
-            Scenario.request(.onDevice, .refused, at: 0, took: 9, error: Scenario.rateLimited, record: "m1"),
-            Scenario.request(.direct, .refused, at: 1_000, took: 9, error: Scenario.rateLimited, record: "m2"),
-            Scenario.request(.direct, .answered, at: 60_000, took: 900, record: "m3"),
-        ]
-        let table = Analyzer().analyze(LogEvents(requests: requests)).sharedBudget.first
-        #expect(table?.refusedWhenTrue.trials == 1 && table?.refusedWhenFalse.trials == 1)
-    }
-
     @Test(arguments: [
         (Verdict.Limiter.backgroundBudget, Verdict.Origin.serverSide), (.devicePolicy, .serverSide),
     ])

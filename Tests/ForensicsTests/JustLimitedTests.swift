@@ -34,16 +34,7 @@ struct JustLimitedTests {
         let direct = Scenario.request(.direct, .answered, at: 10, record: "a")
         #expect(JustLimitedTests.basis(JustLimitedTests.limited(at: 0, record: "a"), then: direct) == .record)
         #expect(JustLimitedTests.basis(JustLimitedTests.limited(at: 11, record: "a"), then: direct) == nil)
-        let answered = Scenario.request(.onDevice, .answered, at: 0, record: "a")
-        let index = JustLimitedIndex(
-            [JustLimitedTests.limited(at: 0, record: "b"), direct, answered], options: AnalysisOptions())
-        #expect(index.basis(at: 1) == nil)
-    }
-
-    @Test("IDs that a process never uses for two routes are those of requests, and tie nothing")
-    func requestIDs() {
-        let direct = Scenario.request(.direct, .answered, at: 10, record: "a")
-        #expect(JustLimitedTests.basis(JustLimitedTests.limited(at: 0, record: "b"), then: direct) == .time)
+        #expect(JustLimitedTests.basis(JustLimitedTests.limited(at: 0, record: "b"), then: direct) == nil)
     }
 
     @Test(

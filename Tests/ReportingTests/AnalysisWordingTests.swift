@@ -59,7 +59,7 @@ struct AnalysisWordingTests {
     }
 
     @Test func absenceIsSaidPlainly() throws {
-        #expect(try text(.nothingAsked).hasPrefix("Zero rate limits: no line tells of a request that one refused."))
+        #expect(try text(.nothingAsked).hasPrefix("Zero rate limits were found, and no model request."))
         var quiet = try Scenario.nothingAsked.story()
         quiet.events.lookAlikes = []
         #expect(text(of: quiet).hasPrefix("No model request was found in 365 lines"))

@@ -61,6 +61,7 @@ extension AnalysisReport {
             parts.append("the latest date that an error names is \(Clock.full(latest.date).unbreakable)\(line)")
         }
         guard !parts.isEmpty else {
+            guard hasBudgets else { return "Not with this filter: \(Self.budgetsBroken)." }
             return "Cannot be told: no lift, no retry date and no record of the limiter is in the log."
         }
         return "\(parts.joined(separator: "; ").sentenceCase)."

@@ -24,16 +24,15 @@ extension Answer {
         let open = analysis.refusals.suspected + (analysis.lookAlikes.first { $0.kind == .redacted }?.count ?? 0)
         guard errors + open > 0 else { return nil }
         let witness = analysis.lookAlikes.first?.witnesses.first ?? analysis.events.lookAlikes.first?.witness
-        let doubt =
-            open == 0
-            ? "" : "\(Count.of(open, "error")) may hide one, as \(open == 1 ? "it does" : "they do") not tell. "
-        let none =
+        let parts = [
             errors == 0
-            ? ""
-            : "\(Count.of(errors, "error")) that may be taken for one \(errors == 1 ? "is" : "are") something else. "
+                ? nil
+                : "\(Count.of(errors, "error")) that may be taken for one \(errors == 1 ? "is" : "are") something else.",
+            open == 0 ? nil : "\(Count.of(open, "error")) may hide one: \(open == 1 ? "it does" : "they do") not tell.",
+        ]
         return Claim(
-            text: "Zero rate limits\(open == 0 ? "" : " are certain"): no line tells of a request that one refused.",
-            detail: none + doubt + "No model request is logged, so how many there were is not known.",
+            text: "Zero rate limits were found, and no model request.",
+            detail: parts.compactMap { $0 }.joined(separator: " "),
             witness: witness)
     }
 
