@@ -67,15 +67,13 @@ struct Command {
     }
 
     private mutating func analyze(_ arguments: Arguments) throws {
-        let options = try arguments.analysisOptions()
-        let request = try arguments.filterRequest()
+        let scope = try Scope(arguments)
         let rules = try RulePackLoader.rules(files: arguments.values(.rules), diagnostics: &diagnostics)
         let loader = try LogLoader(rules: rules, options: readingOptions(arguments))
         let loaded = loader.load(arguments.operands, diagnostics: &diagnostics)
         // Where nothing could be read there is nothing to say, not even "no refusals".
         guard !loaded.summaries.isEmpty else { return }
-        let analysis = Analyzer(options: options).analyze(
-            loaded.events, filter: try request.resolved(in: loaded.events))
+        let analysis = try scope.analysis(of: loaded.events)
         if arguments.verb == .timeline {
             let report = TimelineReport(
                 analysis: analysis, inputs: loaded.summaries, includeAll: arguments.has(.all))

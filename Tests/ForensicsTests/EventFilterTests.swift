@@ -176,4 +176,20 @@ struct EventFilterTests {
         #expect(mapped.refusals.byOrigin[origin] == 1)
         #expect(mapped.filtering == nil)
     }
+
+    @Test(arguments: [
+        ([Verdict.Limiter.devicePolicy: Verdict.Origin.serverSide], Verdict.Origin.serverSide),
+        ([.devicePolicy: .deviceLocal], .indeterminate),
+        ([.devicePolicy: .deviceLocal, .server: .deviceLocal], .deviceLocal), ([.server: .deviceLocal], .indeterminate),
+        ([.unknown: .deviceLocal], .deviceLocal),
+    ])
+    func aDenialByEitherOfTwoIsNamedWhereBothAre(
+        mapping: [Verdict.Limiter: Verdict.Origin], origin: Verdict.Origin
+    ) {
+        var options = AnalysisOptions()
+        for (limiter, name) in mapping { options.originMapping[limiter] = name }
+        let first = Scenario.request(.shortcut, .refused, at: 0, took: 700, error: Scenario.denied)
+        let verdict = Analyzer(options: options).analyze(LogEvents(requests: [first])).verdicts.first
+        #expect(verdict??.origin == origin)
+    }
 }

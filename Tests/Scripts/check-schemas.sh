@@ -18,7 +18,16 @@ check() { # SCHEMA LINES-OR-DOCUMENT WORDS…
     checked=$((checked + 1))
 }
 : >"$work/empty.log"
-for sample in SampleLogs/*.log SampleLogs/*.ndjson "$work/empty.log"; do
+csv() { # WORDS…
+    "$ratelens" "$@" --format csv >"$work/out.csv"
+    python3 Tests/Scripts/validate-schemas.py --csv "$work/out.csv"
+    checked=$((checked + 1))
+}
+for sample in SampleLogs/*.log SampleLogs/*.ndjson Tests/CommandTests/Stories/*.log "$work/empty.log"; do
+    csv analyze "$sample"
+    csv timeline "$sample"
+    csv timeline --all "$sample"
+    csv formats "$sample"
     check analysis document analyze --format json "$sample"
     check analysis lines analyze --format ndjson "$sample"
     check timeline document timeline --all --format json "$sample"

@@ -4,14 +4,19 @@
 Usage:
   validate-schemas.py [--lines] SCHEMA DOCUMENT [[--lines] SCHEMA DOCUMENT ...]
   validate-schemas.py --golden SCHEMA_FOLDER GOLDEN_FOLDER
+  validate-schemas.py --csv TABLE
 
-With --lines the document is NDJSON, and each line must fit. With --golden every NAME.<what>.json and
+With --lines the document is NDJSON, and each line must fit. With --csv a table must have a title of its own for each
+column, and a field for each column in each row; confidences, latencies and counts must be numbers. With --golden every NAME.<what>.json and
 NAME.<what>.ndjson of a folder is checked against <what>.schema.json, and each schema must be used at least once.
 Exit: 0 all fit, 1 something does not, 2 wrong use or unreadable.
 """
 
+import csv
+import io
 import json
 import pathlib
+import re
 import sys
 
 import jsonschema
@@ -98,6 +103,27 @@ def check(schema_path, document_path, by_line):
     return failures
 
 
+def check_table(path):
+    """Prints what is wrong with a CSV table and returns how much that is."""
+    rows = list(csv.reader(io.StringIO(read(path), newline=""), strict=True))
+    if not rows:
+        raise WrongUse(f"{path}: no row of titles")
+    titles = rows[0]
+    problems = []
+    if len(set(titles)) != len(titles) or not all(re.fullmatch(r"[a-z][A-Za-z0-9]*", title) for title in titles):
+        problems.append(f"titles {titles}")
+    numeric = re.compile(r"confidence|count|lines|bytes|.*(Milliseconds|Count|Examined|Unparsed)")
+    for number, row in enumerate(rows[1:], 2):
+        if len(row) != len(titles):
+            problems.append(f"row {number}: {len(row)} fields for {len(titles)} titles")
+        for title, field in zip(titles, row):
+            if field and numeric.fullmatch(title) and not re.fullmatch(r"-?[0-9]+(\.[0-9]+)?", field):
+                problems.append(f"row {number}: {title} is {field!r}")
+    for problem in problems:
+        print(f"{path}: {problem}", file=sys.stderr)
+    return len(problems)
+
+
 def golden_pairs(schemas, folder):
     unused = {path.name for path in pathlib.Path(schemas).glob("*.schema.json")}
     for path in sorted(pathlib.Path(folder).iterdir()):
@@ -129,10 +155,12 @@ def pairs(arguments):
 def main(arguments):
     failures = documents = 0
     try:
-        for schema, document, by_line in pairs(arguments):
+        if len(arguments) == 2 and arguments[0] == "--csv":
+            failures, documents, arguments = check_table(arguments[1]), 1, None
+        for schema, document, by_line in [] if arguments is None else pairs(arguments):
             failures += check(schema, document, by_line)
             documents += 1
-    except WrongUse as error:
+    except (WrongUse, csv.Error) as error:
         print(error, file=sys.stderr)
         return 2
     if failures:

@@ -19,8 +19,18 @@ package struct OriginMapping: Sendable, Hashable {
     }
 
     /// The verdict under its mapped name.
+    ///
+    /// A denial by the device's policy or the server, whichever of the two, is named where both have one name.
     package func applied(to verdict: Verdict) -> Verdict {
-        guard let origin = origins[verdict.limiter], origin != verdict.origin else { return verdict }
+        let origin: Verdict.Origin? =
+            if verdict.limiter == .unknown, verdict.counter == .device, let policy = origins[.devicePolicy],
+                policy == origins[.server] ?? .serverSide
+            {
+                policy
+            } else {
+                origins[verdict.limiter]
+            }
+        guard let origin, origin != verdict.origin else { return verdict }
         return verdict.named(origin)
     }
 }

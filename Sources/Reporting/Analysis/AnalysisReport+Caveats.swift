@@ -64,7 +64,7 @@ extension AnalysisReport {
         if closed.contains(where: \.censoredStart) {
             let marked =
                 closed.contains(where: \.isLowerBound) ? ": what is marked “at least” or ≥ is a lower bound" : ""
-            caveats.append("Requests before the log's start may have counted\(marked).")
+            caveats.append("Requests before \(start) may have counted\(marked).")
         }
         // A closure that is only probable may be another run, so it must not be denied here.
         let seesRefusalsOnly = analysis.routes.contains(where: \.onlyRefusalsSeen)

@@ -135,7 +135,7 @@ extension AnalysisReport {
             parts.append("the reason of \(Count.of(unreadable, "failure")) is redacted or missing")
         }
         if analysis.windows.contains(where: \.censoredStart) {
-            parts.append("what came before the log's start may have counted")
+            parts.append("what came before \(start) may have counted")
         }
         guard !parts.isEmpty else { return "No gap is noted in it." }
         return "\(parts.joined(separator: "; ").sentenceCase)."

@@ -56,7 +56,13 @@ package struct AnalysisReport: Sendable {
     var hasBudgets: Bool { analysis.filtering?.filter.breaksBudgets != true }
 
     /// Whether what is shown ends before the log does, because the user asked for that.
-    var hasPeriodEnd: Bool { analysis.filtering?.filter.until != nil }
+    var hasPeriodEnd: Bool { analysis.filtering.map { $0.lastTime != analysis.events.lastTime } ?? false }
+
+    /// Where what is shown begins, for sentences on what came before.
+    var start: String {
+        let isCut = analysis.filtering.map { $0.firstTime != analysis.events.firstTime } ?? false
+        return isCut ? "the period's start" : "the log's start"
+    }
 
     /// Why a filter leaves no windows and tables.
     static let budgetsBroken = "what remains is not all that a budget saw"

@@ -41,12 +41,17 @@ enum Verb: String, CaseIterable, Sendable {
             what the log shows about the limits behind them: the answer first, then the figures, then
             what weakens them. A FILE may be a log, a directory of logs, a compressed log, or - for
             standard input. The verb may be left out when a FILE is given.
+
+            Options from --since to --origin show a part of the log. Verdicts still come from the whole
+            log; counts, tables and windows from what remains. All that are given must be met; one
+            that is given twice is met by either value. A period holds its first moment and not its
+            last. A time of day is the first in the log; without an offset a TIME is the log's own.
             """
         case .timeline:
             """
             Lists every refusal in time order with where it was refused, by which limiter, how sure
             that is, its latency, its error, and the line that shows it. --all adds the requests that
-            were answered or failed for another reason.
+            were answered or failed for another reason. It takes the same filters as analyze.
             """
         case .formats:
             """
@@ -76,12 +81,16 @@ enum Verb: String, CaseIterable, Sendable {
             [
                 "ratelens SampleLogs/karui-day.ndjson",
                 "ratelens analyze --format json device.log > analysis.json",
+                "ratelens --since 07:17 --until 09:05 --process Karui device.log",
+                "ratelens --last 2h --route direct --bands 40,500 device.log",
+                "ratelens --origin devicePolicy=serverSide device.log",
                 "log show --last 2h --style ndjson | ratelens -",
             ]
         case .timeline:
             [
                 "ratelens timeline SampleLogs/shortcuts-two-hours.compact.log",
                 "ratelens timeline --all --format ndjson device.log | jq -r .origin",
+                "ratelens timeline --last 90m --origin server-side --origin indeterminate device.log",
             ]
         case .formats: ["ratelens formats SampleLogs"]
         case .rulesList: ["ratelens rules list", "rg -c -F -f <(ratelens rules list --gates) device.log"]
