@@ -76,7 +76,8 @@ let package = Package(
             dependencies: ["LogCore", "RateLimitEvents", "Forensics", "Reporting", "TestSupport"],
             exclude: ["Golden"], swiftSettings: settings),
         .testTarget(
-            name: "CommandTests", dependencies: ["ratelens", "Simulation", "TestSupport"], exclude: ["Golden", "Stories"],
+            name: "CommandTests", dependencies: ["ratelens", "Simulation", "TestSupport"],
+            exclude: ["Golden", "Stories"],
             swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
