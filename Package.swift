@@ -76,9 +76,9 @@ let package = Package(
             dependencies: ["LogCore", "RateLimitEvents", "Forensics", "Reporting", "TestSupport"],
             exclude: ["Golden"], swiftSettings: settings),
         .testTarget(
-            name: "CommandTests", dependencies: ["ratelens", "Simulation", "TestSupport"],
-            exclude: ["Golden", "Stories"],
-            swiftSettings: settings),
+            name: "CommandTests",
+            dependencies: ["ratelens", "LogCore", "RateLimitEvents", "Forensics", "Simulation", "TestSupport"],
+            exclude: ["Golden", "Stories"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -7,7 +7,9 @@ extension AnalysisReport {
 
     /// Where the log first says that entries are missing, as `file:line`; `nil` where it does not.
     var firstGap: String? {
-        if let gap = analysis.events.gaps.first { return gap.witness.location.description.printable.unbreakable }
+        if let gap = analysis.events.gaps.first(where: { $0.kind != .cut }) {
+            return gap.witness.location.description.printable.unbreakable
+        }
         for input in inputs {
             if let note = input.notes.first(where: { $0.kind == .loss }) {
                 return (note.location?.description ?? input.file.description).printable.unbreakable

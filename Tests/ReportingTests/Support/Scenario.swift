@@ -10,6 +10,7 @@ enum Scenario: String, CaseIterable, Sendable {
     case notShared = "not-shared"
     case tooFewStretches = "too-few-stretches"
     case hostileText = "hostile-text"
+    case lookAlikes = "look-alikes"
 
     func story() throws -> Story {
         switch self {
@@ -23,6 +24,7 @@ enum Scenario: String, CaseIterable, Sendable {
         case .notShared: try .notShared()
         case .tooFewStretches: try .tooFewStretches()
         case .hostileText: try .hostileText()
+        case .lookAlikes: try .lookAlikes()
         }
     }
 }

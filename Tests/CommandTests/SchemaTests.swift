@@ -1,0 +1,45 @@
+import Forensics
+import Foundation
+import RateLimitEvents
+import TestSupport
+import Testing
+
+/// The published schemas name every case that the code has; real documents are checked by check-schemas.sh.
+@Suite("Schemas")
+struct SchemaTests {
+    private static func cases(_ schema: String, _ path: [String]) throws -> [String] {
+        let file = CommandProcess.repository.appending(path: "docs/schemas/\(schema).schema.json")
+        var node = try JSONDocument(parsing: String(contentsOf: file, encoding: .utf8))
+        for key in path { node = node[key] }
+        return node["enum"].elements.compactMap(\.string)
+    }
+
+    @Test("Kinds of failures, outcomes, origins and limiters")
+    func enumerations() throws {
+        let lookAlike = ["$defs", "lookAlike", "properties", "kind"]
+        #expect(try SchemaTests.cases("analysis", lookAlike) == FailureKind.allCases.map(\.rawValue))
+        for name in ["outcome", "origin", "limiter", "counter", "latencyBasis"] {
+            let inLine = try SchemaTests.cases("refusal", ["properties", name])
+            #expect(try SchemaTests.cases("timeline", ["$defs", "refusal", "properties", name]) == inLine)
+            #expect(!inLine.isEmpty)
+        }
+        #expect(
+            try SchemaTests.cases("refusal", ["properties", "outcome"]) == Outcome.allCases.map(\.rawValue))
+        #expect(
+            try SchemaTests.cases("refusal", ["properties", "origin"]) == Verdict.Origin.allCases.map(\.rawValue))
+        #expect(
+            try SchemaTests.cases("refusal", ["properties", "limiter"]) == Verdict.Limiter.allCases.map(\.rawValue))
+        #expect(
+            try SchemaTests.cases("refusal", ["properties", "counter"]) == Verdict.Counter.allCases.map(\.rawValue))
+    }
+
+    @Test("A temporary directory goes with its test")
+    func temporaryDirectory() throws {
+        var directory: TemporaryDirectory? = try TemporaryDirectory()
+        let file = try #require(try directory?.write("text", to: "deep/file.txt"))
+        #expect(FileManager.default.fileExists(atPath: file))
+        let path = try #require(directory?.path)
+        directory = nil
+        #expect(!FileManager.default.fileExists(atPath: path))
+    }
+}
