@@ -39,6 +39,7 @@ struct StoryTests {
                 "timeline",
                 ["timeline", another, "--route", "direct", "--last", "30m", "--origin", "backgroundBudget=server-side"]
             ),
+            ("timeline-no-refusal", ["timeline", another, "--process", "InboxWidget"]),
             ("nothing-process", [another, "--process", "Mail"]),
             ("nothing-subsystem", [another, "--subsystem", "com.example.mail"]),
             ("nothing-route", [another, "--route", "shortcut"]),

@@ -6,13 +6,13 @@ extension AnalysisReport {
     func writeQuestions(to page: inout TextPage) {
         guard analysis.refusals.total > 0 else { return }
         page.begin("Questions that a refusal raises")
-        let answers: [(question: String, answer: String)] = [
+        let answers: [(question: String, answer: String?)] = [
             ("Whose limit", ownerAnswer), ("How many count, in which window", sizeAnswer),
             ("When it lifts", liftAnswer),
             ("Was the first refusal the server's", serverAnswer), ("Did the app retry into the refusal", retryAnswer),
             ("What hid it", hidingAnswer), ("Is anything missing from the log", gapAnswer),
         ]
-        for (question, answer) in answers {
+        for case (let question, let answer?) in answers {
             page.add("\(question)? \(answer)", indent: "  ", hanging: "    ")
         }
     }
@@ -27,18 +27,19 @@ extension AnalysisReport {
         return "\(parts.joined(separator: ", ").sentenceCase)."
     }
 
-    private var sizeAnswer: String {
+    /// `nil` where a filter leaves no windows, which the head of the report says.
+    private var sizeAnswer: String? {
         if let rates = Answer(report: self).daemonRates {
             return "The device policy's own record: \(Count.list(rates.texts))."
         }
-        guard hasBudgets else { return "Not with this filter: \(Self.budgetsBroken)." }
+        guard hasBudgets else { return nil }
         guard !analysis.routes.allSatisfy(\.onlyRefusalsSeen) else {
             return "Cannot be told: the log has no line for admitted requests."
         }
         return "Cannot be told: no line names a rate, and what was counted (see Windows) fits many limits."
     }
 
-    private var liftAnswer: String {
+    private var liftAnswer: String? {
         var parts: [String] = []
         // The windows of one budget come together, by time, so its last closed one tells most.
         let closed = analysis.windows.filter { $0.closed != nil && $0.refused > 0 }
@@ -61,7 +62,7 @@ extension AnalysisReport {
             parts.append("the latest date that an error names is \(Clock.full(latest.date).unbreakable)\(line)")
         }
         guard !parts.isEmpty else {
-            guard hasBudgets else { return "Not with this filter: \(Self.budgetsBroken)." }
+            guard hasBudgets else { return nil }
             return "Cannot be told: no lift, no retry date and no record of the limiter is in the log."
         }
         return "\(parts.joined(separator: "; ").sentenceCase)."
@@ -89,8 +90,8 @@ extension AnalysisReport {
         return "No: every refusal names a limiter on the device."
     }
 
-    private var retryAnswer: String {
-        guard hasBudgets else { return "Not with this filter: \(Self.budgetsBroken)." }
+    private var retryAnswer: String? {
+        guard hasBudgets else { return nil }
         let closed = analysis.windows.filter { $0.closed == .certain }
         guard closed.contains(where: { seesAdmissions(of: $0.budget) }) else {
             return "Cannot be told: the log has no line for admitted requests, so no lift is seen."

@@ -6,6 +6,7 @@ extension AnalysisReport {
     func writeRoutes(to page: inout TextPage) {
         let routes = analysis.routes.filter { $0.asked > 0 }
         guard !routes.isEmpty else { return }
+        guard !showsRefusalsAlone else { return writeRefusals(of: routes, to: &page) }
         page.begin("Requests")
         let optional: [(title: String, outcome: Outcome, count: KeyPath<RouteSummary, Int>)] = [
             ("failed", .failed, \.failed), ("unanswered", .unanswered, \.unanswered), ("open", .open, \.open),
@@ -30,6 +31,22 @@ extension AnalysisReport {
         let hasTimes = routes.contains { $0.answeredLatency != nil || $0.refusedLatency != nil }
         let sentences = [hasTimes ? "The last two columns are median times." : nil, stateSentence(routes)]
         page.add(sentences.compactMap { $0 }.joined(separator: " "), indent: "  ")
+    }
+
+    /// Where only refusals are shown, how many were asked and answered is not what remains.
+    private func writeRefusals(of routes: [RouteSummary], to page: inout TextPage) {
+        page.begin("Refusals shown")
+        var table = TextTable([
+            .init(title: "route"), .init(title: "refused", alignment: .right),
+            .init(title: "median time", alignment: .right),
+        ])
+        for route in routes {
+            table.add([
+                .init(route.route.label), .init(Count.text(route.refused), route.refused > 0 ? .red : nil),
+                median(route.refusedLatency),
+            ])
+        }
+        page.add(table)
     }
 
     private func median(_ latency: LatencySummary?) -> TextTable.Cell {

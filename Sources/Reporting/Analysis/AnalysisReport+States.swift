@@ -4,6 +4,7 @@ import RateLimitEvents
 extension AnalysisReport {
     /// What became of the requests by the app's state and by process, where the log tells of several.
     func writeGroups(to page: inout TextPage) {
+        guard !showsRefusalsAlone else { return }
         writeStates(to: &page)
         writeProcesses(to: &page)
     }

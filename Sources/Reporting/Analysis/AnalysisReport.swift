@@ -55,6 +55,9 @@ package struct AnalysisReport: Sendable {
     /// Whether what remains is all that the budgets saw, so that tables and windows mean something.
     var hasBudgets: Bool { analysis.filtering?.filter.breaksBudgets != true }
 
+    /// Whether a filter on origins leaves refusals alone, of which no share can be told.
+    var showsRefusalsAlone: Bool { analysis.filtering?.filter.origins.isEmpty == false }
+
     /// Whether what is shown ends before the log does, because the user asked for that.
     var hasPeriodEnd: Bool { analysis.filtering.map { $0.lastTime != analysis.events.lastTime } ?? false }
 

@@ -18,7 +18,7 @@ struct Answer {
         guard !analysis.events.requests.isEmpty else { return [recordClaim ?? nothingAsked] }
         guard analysis.refusals.total > 0 else { return nothingRefused }
         // Of refusals alone no share can be told, whatever the log holds besides.
-        guard analysis.filtering?.filter.origins.isEmpty != false else { return [limiterClaim] }
+        guard !report.showsRefusalsAlone else { return [limiterClaim] }
         let shared = sharedBudgetClaim
         let untold = analysis.routes.filter { summary in
             summary.refused > 0 && (shared == nil || !(summary.route == .direct || summary.route == .onDevice))

@@ -24,7 +24,7 @@ extension TimelineReport {
         let asked = analysis.events.requests.count
         return asked == 0
             ? "No model request was found in \(Count.of(inputs.reduce(0) { $0 + $1.lines }, "line"))."
-            : "No refusal among \(Count.of(asked, "request")); --all shows the requests."
+            : "No refusal among \(Count.of(asked, "request"))\(analysis.filtering == nil ? "" : " shown"); --all shows the requests."
     }
 
     /// How the table's words and marks are read.
