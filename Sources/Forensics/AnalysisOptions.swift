@@ -8,5 +8,8 @@ package struct AnalysisOptions: Sendable {
     /// ties them: 5 s.
     package var justLimitedNanoseconds: Int64 = 5_000_000_000
 
+    /// How long an answer may take, so that a gap within that time may hide it: 30 s, the app's own timeout.
+    package var answerWaitNanoseconds: Int64 = 30_000_000_000
+
     package init() {}
 }

@@ -14,12 +14,14 @@ package struct Analyzer: Sendable {
     /// - Complexity: O(n log n) for n events.
     package func analyze(_ events: LogEvents) -> Analysis {
         let order = events.requests.submissionOrder
+        let gaps = GapIndex(events.gaps, options: options)
         let justLimited = JustLimitedIndex(events.requests, options: options)
         let verdicts = Classifier(options: options).verdicts(
-            for: events.requests, order: order, justLimited: justLimited)
+            for: events.requests, order: order, justLimited: justLimited, gaps: gaps)
         let routes = RouteSummary.summaries(of: events.requests)
-        let tables = EvidenceTables(events.requests, verdicts, order: order, justLimited: justLimited)
-        let windows = WindowAssembler(events).windows(verdicts, order: order)
+        let tables = EvidenceTables(
+            events.requests, verdicts, order: order, justLimited: justLimited, gaps: gaps, options: options)
+        let windows = WindowAssembler(events, gaps: gaps).windows(verdicts, order: order)
         return Analysis(
             events: events, verdicts: verdicts, routes: routes, refusals: RefusalCounts(verdicts, events: events),
             sharedBudget: tables.sharedBudget, predictors: tables.predictors,

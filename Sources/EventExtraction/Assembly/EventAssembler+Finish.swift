@@ -3,7 +3,9 @@ import RateLimitEvents
 
 extension EventAssembler {
     /// Settles what is still open and gives everything out in time order.
-    mutating func finish(firstTime: Instant?, lastTime: Instant?, clock: MachClock) -> LogEvents {
+    mutating func finish(
+        cuts: [LogGap], firstTime: Instant?, lastTime: Instant?, clock: MachClock
+    ) -> LogEvents {
         let end = lastTime ?? latestTime
         for index in drafts.indices {
             settle(index, at: end)
@@ -24,9 +26,12 @@ extension EventAssembler {
         }
         return LogEvents(
             requests: requests, triages: order.map { triages[$0] },
-            limiterRecords: EventAssembler.order(of: limiterRecords, by: \.time).map { limiterRecords[$0] },
-            processStarts: EventAssembler.order(of: processStarts, by: \.time).map { processStarts[$0] },
-            lookAlikes: lookAlikes, banners: banners, firstTime: firstTime, lastTime: lastTime)
+            limiterRecords: EventAssembler.sorted(limiterRecords, by: \.time),
+            processStarts: EventAssembler.sorted(sightings.starts(announced: announcedStarts), by: \.time),
+            boots: EventAssembler.sorted(boots, by: \.time),
+            gaps: EventAssembler.sorted(gaps + cuts) { $0.from ?? $0.to },
+            clockSteps: EventAssembler.sorted(clockSteps, by: \.time), lookAlikes: lookAlikes, banners: banners,
+            firstTime: firstTime, lastTime: lastTime)
     }
 
     private var lookAlikes: [LookAlike] {
@@ -36,7 +41,7 @@ extension EventAssembler {
             else { return nil }
             return LookAlike(error: error, time: draft.request.ended, suspected: suspected, witness: witness)
         }
-        return EventAssembler.order(of: found, by: \.time).map { found[$0] }
+        return EventAssembler.sorted(found, by: \.time)
     }
 
     /// A request without an end is unanswered once the log has gone on for long enough.
@@ -51,18 +56,32 @@ extension EventAssembler {
     private func latency(of draft: RequestDraft, _ clock: MachClock) -> Latency? {
         guard draft.hasEnded else { return nil }
         if let logged = draft.loggedNanoseconds { return Latency(nanoseconds: logged, basis: .message) }
-        if let start = draft.askedMach, let end = draft.endedMach,
+        if let start = draft.askedClock?.mach, let end = draft.endedClock?.mach,
             let nanoseconds = clock.nanoseconds(from: start, to: end)
         {
             return Latency(nanoseconds: nanoseconds, basis: .machTime)
         }
         // Without a line for the asking there is nothing to measure from.
-        guard draft.request.askedLogged, let asked = draft.request.asked, let ended = draft.request.ended else {
-            return nil
-        }
+        guard draft.request.askedLogged, let asked = draft.request.asked, let ended = draft.request.ended,
+            asked.zoneKnown == ended.zoneKnown
+        else { return nil }
         let nanoseconds = ended.nanoseconds(since: asked)
         // The wall clock was set back in between.
-        return nanoseconds < 0 ? nil : Latency(nanoseconds: nanoseconds, basis: .wallClock)
+        guard nanoseconds >= 0 else { return nil }
+        return Latency(
+            nanoseconds: nanoseconds, basis: draft.request.pairing == .signpost ? .signpost : .wallClock,
+            clockStepped: hasClockStep(inside: draft))
+    }
+
+    /// Whether the log tells of a step of the wall clock between a request's asking and its end.
+    ///
+    /// The order of lines decides, as stamps on either side of a step do not compare; a step in another boot is none.
+    private func hasClockStep(inside draft: RequestDraft) -> Bool {
+        guard let asked = draft.askedClock, let ended = draft.endedClock, asked.steps < ended.steps else {
+            return false
+        }
+        let boot = asked.mach.flatMap { $0.boot.isEmpty ? nil : $0.boot }
+        return bootsOfSteps[Int(asked.steps)..<Int(ended.steps)].contains { EventAssembler.agree($0, boot) }
     }
 
     /// A refusal that the daemon may speak of.
@@ -138,6 +157,10 @@ extension EventAssembler {
             return witnesses
         }
         return witnesses.sorted { $0.location.line < $1.location.line }
+    }
+
+    private static func sorted<Element>(_ elements: [Element], by time: (Element) -> Instant?) -> [Element] {
+        order(of: elements, by: time).map { elements[$0] }
     }
 
     /// Positions in time order, those without a time last; equal times keep their order.

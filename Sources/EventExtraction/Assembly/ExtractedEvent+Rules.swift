@@ -5,6 +5,29 @@ extension ExtractedEvent {
     /// Reads a matched record; `nil` when its rule says an error is there and the grammar finds none.
     init?(_ record: LogRecord, _ match: RuleMatch, _ errors: inout ErrorChainCache) {
         guard let content = Content(record, match, &errors) else { return nil }
+        self.init(content, of: record)
+    }
+
+    /// Takes over what an entry says of the log itself.
+    init(_ remark: CarrierRemark, of record: LogRecord) {
+        let witness = Witness(
+            location: record.location, role: .other, process: record.process, subsystem: record.subsystem)
+        let content: Content =
+            switch remark {
+            case .loss(let report):
+                .gap(
+                    LogGap(
+                        kind: .loss, from: report.from, to: report.to ?? record.time, lost: report.count,
+                        witness: witness))
+            case .quarantine(let process):
+                .gap(LogGap(kind: .quarantine, from: record.time, process: process, witness: witness))
+            case .boot(let uuid): .boot(uuid: uuid)
+            case .clockAdjusted: .clockAdjusted
+            }
+        self.init(content, of: record)
+    }
+
+    private init(_ content: Content, of record: LogRecord) {
         self.content = content
         location = record.location
         time = record.time
@@ -13,6 +36,7 @@ extension ExtractedEvent {
         pid = record.pid
         threadID = record.threadID
         activity = record.activity == 0 ? nil : record.activity
+        signpost = record.signpost?.id
         subsystem = record.subsystem
     }
 }

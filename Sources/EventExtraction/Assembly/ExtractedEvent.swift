@@ -11,6 +11,10 @@ struct ExtractedEvent {
         indirect case limiterRecord(LimiterRecord)
         case error(ErrorLine)
         case banner
+        // What the log says of itself.
+        indirect case gap(LogGap)
+        case boot(uuid: String?)
+        case clockAdjusted
     }
 
     struct RequestLine {
@@ -60,6 +64,8 @@ struct ExtractedEvent {
     let pid: Int32?
     let threadID: UInt64?
     let activity: UInt64?
+    /// The ID that a signpost's begin and end share.
+    let signpost: UInt64?
     let subsystem: String?
 
     func witness(_ role: Witness.Role) -> Witness {

@@ -25,8 +25,10 @@ struct RequestDraft {
     var requestID: String?
     var threadID: UInt64?
     var activity: UInt64?
-    var askedMach: MachTime?
-    var endedMach: MachTime?
+    /// The signposted interval that it is, by the ID that begin and end share.
+    var signpost: UInt64?
+    var askedClock: ClockReading?
+    var endedClock: ClockReading?
     /// The request's duration by a line's own words.
     var loggedNanoseconds: Int64?
     /// Who told its error.
@@ -39,6 +41,7 @@ struct RequestDraft {
         self.requestID = requestID
         threadID = event.threadID
         activity = event.activity
+        signpost = event.signpost
     }
 
     var hasEnded: Bool { request.outcome != .open && request.outcome != .unanswered }

@@ -28,8 +28,8 @@ extension RouteSummary {
                 states[state, default: 0] += 1
                 if request.outcome == .refused { refusedStates[state, default: 0] += 1 }
             }
-            // A negative latency comes from a clock that was set.
-            guard let latency = request.latency, latency.nanoseconds >= 0 else { return }
+            // A negative latency comes from a clock that was set, and so may any that spans a step.
+            guard let latency = request.latency, latency.nanoseconds >= 0, !latency.isAcrossClockStep else { return }
             switch request.outcome {
             case .answered: answeredMilliseconds.append(latency.milliseconds)
             case .refused: refusedMilliseconds.append(latency.milliseconds)

@@ -4,7 +4,7 @@ import RateLimitEvents
 extension AnalysisReport {
     /// What weakens the answer, and what this log cannot tell.
     func writeCaveats(to page: inout TextPage) {
-        let caveats = outcomeCaveats + windowCaveats + lookAlikeCaveats + inputCaveats
+        let caveats = outcomeCaveats + windowCaveats + gapCaveats + lookAlikeCaveats + inputCaveats
         guard !caveats.isEmpty else { return }
         page.begin("What to keep in mind")
         for caveat in caveats { page.add(caveat, indent: "- ", hanging: "  ") }
@@ -82,6 +82,10 @@ extension AnalysisReport {
             caveats.append(
                 "A “?” under “admitted” or “lifted” means that the log has no line for requests that were admitted.")
         }
+        if closed.contains(where: \.spansBoot) {
+            caveats.append(
+                "The device booted inside a window: whether the limit's counter survives that is not known.")
+        }
         let runs = closed.reduce(into: [Budget: Int]()) { $0[$1.budget, default: 0] += 1 }
         if closed.contains(where: { $0.runs == 1 }), runs.values.allSatisfy({ $0 == 1 }), analysis.limits.isEmpty,
             !seesRefusalsOnly
@@ -96,6 +100,34 @@ extension AnalysisReport {
                     + "or refused by a limiter that the log does not name.")
         }
         return caveats
+    }
+
+    /// Where entries are missing, and what that takes from the answer.
+    private var gapCaveats: [String] {
+        let gaps = analysis.events.gaps.filter { $0.kind != .cut }
+        guard !gaps.isEmpty else { return [] }
+        let most = 3
+        var caveats = gaps.prefix(most).map { gap in
+            let what = gap.process.map { " of \($0.printable)" } ?? ""
+            let count = gap.lost.map { " (at least \(Count.text($0)))" } ?? ""
+            return "Entries\(what) are missing \(span(of: gap))\(count)\(first(gap.witness)): what is not seen there "
+                + "is unknown."
+        }
+        if gaps.count > most { caveats.append("Entries are missing at \(Count.of(gaps.count - most, "more place")).") }
+        if analysis.windows.contains(where: \.missesEntries) {
+            caveats.append(
+                "Windows with such a place inside count at least what is shown, and their closures are not certain.")
+        }
+        return caveats
+    }
+
+    private func span(of gap: LogGap) -> String {
+        switch (gap.from, gap.to) {
+        case (let from?, let to?) where from < to: "between \(clock.column(from)) and \(clock.column(to))"
+        case (let from?, _): "from \(clock.column(from)) on"
+        case (nil, let to?): "before \(clock.column(to))"
+        case (nil, nil): "at a time that is not known"
+        }
     }
 
     private var lookAlikeCaveats: [String] {
@@ -140,7 +172,9 @@ extension AnalysisReport {
                     "\(name): \(Count.text(input.recordsUnparsed)) of \(Count.of(input.recordsExamined, "record")) "
                         + "examined could not be read\(place).")
             }
-            for note in input.notes where note.kind != .zoneUnknown {
+            // Lost entries stand above, with their times.
+            let hasGaps = analysis.events.gaps.contains { $0.kind != .cut && $0.witness.location.file == input.file }
+            for note in input.notes where note.kind != .zoneUnknown && !(note.kind == .loss && hasGaps) {
                 let line = note.location.map { ":\($0.line)" } ?? ""
                 caveats.append("\(name)\(line): \(note.text.printable.withoutFinalPeriod).")
             }
