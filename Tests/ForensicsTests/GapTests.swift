@@ -28,6 +28,22 @@ struct GapTests {
         #expect(window.engaged == whole.engaged && window.lifted == whole.lifted)
     }
 
+    @Test("What is missing behind a refusal, or behind a start, is missing from the window that follows")
+    func nextWindow() {
+        let gap = Scenario.gap(from: 30_000, to: 40_000)
+        let windows = BudgetWindowTests.windows(GapTests.story, gaps: [gap])
+        #expect(windows.map(\.missesEntries) == [true, true])
+        let late = BudgetWindowTests.windows(GapTests.story, gaps: [Scenario.gap(from: 61_000, to: 62_500)])
+        #expect(late.map(\.missesEntries) == [true, true])
+        let start = Scenario.appStart(at: -5_000)
+        let begun = BudgetWindowTests.windows(
+            GapTests.story, starts: [start], gaps: [Scenario.gap(from: -3_000, to: -2_000)])
+        #expect(begun.map(\.missesEntries) == [true, false])
+        let before = BudgetWindowTests.windows(
+            GapTests.story, starts: [start], gaps: [Scenario.gap(from: -7_000, to: -6_000)])
+        #expect(before.map(\.missesEntries) == [false, false])
+    }
+
     @Test("A gap of another process, or on a clock of unknown zone, takes nothing away")
     func otherGaps() {
         let other = Scenario.gap(from: 15_000, to: 16_000, process: "Other", kind: .quarantine)

@@ -83,10 +83,13 @@ struct WindowAssembler: Sendable {
         return drafts.indices.map { position in
             let next = position + 1 < drafts.count ? drafts[position + 1] : nil
             let range = (from: drafts[position].first.submitted, to: drafts[position].end(before: next))
+            // What is missing before its first sign, but behind all that came before, may be its own.
+            let known = position == 0 ? start.openAt : drafts[position - 1].lastSubmitted
             return drafts[position].window(
                 of: account, start: position == 0 ? start : .clean(since: nil), next: next,
                 requests: events.requests,
-                missesEntries: gaps.touches(from: range.from, to: range.to, of: account.process),
+                missesEntries: gaps.touches(
+                    from: known.map { min($0, range.from) } ?? range.from, to: range.to, of: account.process),
                 spansBoot: history.hasBoot(after: range.from, notAfter: range.to))
         }
     }

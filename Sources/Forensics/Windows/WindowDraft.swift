@@ -19,6 +19,7 @@ struct WindowDraft: Sendable {
 
     let first: Observation
     private var lastSettled: Instant
+    private(set) var lastSubmitted: Instant
     private(set) var admitted = Series()
     private(set) var refused = Series()
     private(set) var suspect = Series()
@@ -32,6 +33,7 @@ struct WindowDraft: Sendable {
     init(_ first: Observation) {
         self.first = first
         lastSettled = first.settled
+        lastSubmitted = first.submitted
         append(first)
     }
 
@@ -40,6 +42,7 @@ struct WindowDraft: Sendable {
 
     mutating func append(_ observation: Observation) {
         lastSettled = max(lastSettled, observation.settled)
+        lastSubmitted = max(lastSubmitted, observation.submitted)
         if refused.count > 0 { afterFirstRefused += 1 }
         if suspect.count > 0 { afterFirstSuspect += 1 }
         switch observation.kind {

@@ -29,7 +29,9 @@ extension AnalysisReport {
             caveats.append(
                 "\(Count.of(open, "request")) \(Count.be(open)) still running when the log ended\(first).")
         }
-        let weak = requests.count { $0.outcome == .refused && $0.latency?.basis == .wallClock }
+        let weak = requests.count {
+            $0.outcome == .refused && $0.latency?.basis == .wallClock && !($0.latency?.clockStepped ?? false)
+        }
         if weak > 0 {
             caveats.append(
                 "\(Count.of(weak, "refusal")) \(weak == 1 ? "is" : "are") timed by wall-clock stamps alone, which step "
@@ -94,7 +96,7 @@ extension AnalysisReport {
                 "One run of refusals fits many limits, short-term ones as well as daily ones: neither size nor kind "
                     + "can be told from this log.")
         }
-        if closed.contains(where: { $0.closed == .probable }) {
+        if closed.contains(where: { $0.closed == .probable && !$0.missesEntries }) {
             caveats.append(
                 "A “?” behind a time marks a closure that is not certain: its requests, in the column “unknown”, were refused or lost, "
                     + "or refused by a limiter that the log does not name.")
@@ -104,7 +106,7 @@ extension AnalysisReport {
 
     /// Where entries are missing, and what that takes from the answer.
     private var gapCaveats: [String] {
-        let gaps = analysis.events.gaps.filter { $0.kind != .cut }
+        let gaps = relevantGaps
         guard !gaps.isEmpty else { return [] }
         let most = 3
         var caveats = gaps.prefix(most).map { gap in
@@ -116,9 +118,19 @@ extension AnalysisReport {
         if gaps.count > most { caveats.append("Entries are missing at \(Count.of(gaps.count - most, "more place")).") }
         if analysis.windows.contains(where: \.missesEntries) {
             caveats.append(
-                "Windows with such a place inside count at least what is shown, and their closures are not certain.")
+                "Windows with such a place inside count at least what is shown, and a “?” behind their times says that "
+                    + "their closures are not certain.")
         }
         return caveats
+    }
+
+    /// Those that may hide what the answer rests on; what an uninvolved process lost is not missed, and an input's end
+    /// has a note of its own.
+    private var relevantGaps: [LogGap] {
+        let gaps = analysis.events.gaps.filter { $0.kind != .cut }
+        guard gaps.contains(where: { $0.process != nil }) else { return gaps }
+        let involved = Set(analysis.events.requests.lazy.flatMap(\.witnesses).compactMap(\.process))
+        return gaps.filter { gap in gap.process.map(involved.contains) ?? true }
     }
 
     private func span(of gap: LogGap) -> String {
