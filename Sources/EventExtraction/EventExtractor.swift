@@ -11,7 +11,7 @@ package struct EventExtractor {
     private let matcher = Matcher()
     private var events: [ExtractedEvent] = []
     private var clock = MachClock()
-    private var interner = StringInterner()
+    private var interner = OriginInterner()
     private var errors = ErrorChainCache()
     private var requesters: Set<String> = []
     private var cuts: [LogGap] = []
@@ -29,13 +29,15 @@ package struct EventExtractor {
     /// - Complexity: O(rules · message), bounded by the match limits.
     package mutating func take(_ record: LogRecord) {
         if let mach = record.machTime, let time = record.time { clock.note(mach, at: time) }
-        if let remark = CarrierRemark(record) { events.append(ExtractedEvent(remark, of: interner.intern(record))) }
+        if let remark = CarrierRemark(record) {
+            events.append(ExtractedEvent(remark, of: record, origin: interner.origin(of: record)))
+        }
         guard EventExtractor.speaks(record) else { return }
         let record = record.withSignpostName
         let message = Array(record.message.utf8)
         for match in matches(record, message) {
             guard !EchoedPredicate.isEcho(message[..<match.end], process: record.process) else { continue }
-            if let event = ExtractedEvent(interner.intern(record), match, &errors) {
+            if let event = ExtractedEvent(record, match, &errors, origin: interner.origin(of: record)) {
                 events.append(event)
                 if case .request = event.content, let process = event.process { requesters.insert(process) }
             } else {
@@ -62,16 +64,10 @@ package struct EventExtractor {
         var pending = events
         events = []
         pending = EventExtractor.merged(pending)
-        // Backwards, so that what an event holds is given up as soon as it is added, and its place not much later.
-        pending.reverse()
-        var capacity = pending.count
         var watch = StampWatch(clock: clock)
-        while let event = pending.popLast() {
+        pending.drain { event in
             if let change = watch.changes(before: event) { assembler.add(change, before: event) }
             assembler.add(event)
-            guard pending.count < capacity / 2 else { continue }
-            capacity = pending.count
-            pending = pending.map(\.self)
         }
         return assembler.finish(cuts: cuts, firstTime: firstTime, lastTime: lastTime, clock: clock)
     }

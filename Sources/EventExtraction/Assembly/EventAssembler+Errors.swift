@@ -237,7 +237,7 @@ extension EventAssembler {
         refusal.request.asked = nil
         refusal.request.askedLogged = false
         refusal.request.pairing = .singleLine
-        refusal.askedClock = nil
+        refusal.askedClock = .none
         _ = append(refusal)
     }
 

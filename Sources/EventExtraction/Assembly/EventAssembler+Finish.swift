@@ -15,15 +15,16 @@ extension EventAssembler {
         let order = EventAssembler.order(of: triages) { $0.began ?? $0.ended }
         var newPosition = [Int](repeating: 0, count: triages.count)
         for (position, triage) in order.enumerated() { newPosition[triage] = position }
-        // Straight from the drafts, the largest table, to its place: long logs hold none of them twice.
-        let places = drafts.indices.filter { drafts[$0].fate == .request }
-        let times = places.map { drafts[$0].request.time }
-        let requests = EventAssembler.order(of: times, by: \.self).map { position in
-            var request = drafts[places[position]].request
+        let lookAlikes = lookAlikes
+        var requests: [InferenceRequest] = []
+        drafts.drain { draft in
+            guard draft.fate == .request else { return }
+            var request = draft.request
             request.triage = request.triage.map { newPosition[$0] }
             request.witnesses = EventAssembler.inLogOrder(request.witnesses)
-            return request
+            requests.append(request)
         }
+        requests = EventAssembler.sorted(requests, by: \.time)
         return LogEvents(
             requests: requests, triages: order.map { triages[$0] },
             limiterRecords: EventAssembler.sorted(limiterRecords, by: \.time),
@@ -56,8 +57,9 @@ extension EventAssembler {
     private func latency(of draft: RequestDraft, _ clock: MachClock) -> Latency? {
         guard draft.hasEnded else { return nil }
         if let logged = draft.loggedNanoseconds { return Latency(nanoseconds: logged, basis: .message) }
-        if let start = draft.askedClock?.mach, let end = draft.endedClock?.mach,
-            let nanoseconds = clock.nanoseconds(from: start, to: end)
+        if let boot = draft.askedClock.boot, boot == draft.endedClock.boot,
+            let nanoseconds = clock.nanoseconds(
+                from: draft.askedClock.ticks, to: draft.endedClock.ticks, in: bootOrder.uuid(at: boot))
         {
             return Latency(nanoseconds: nanoseconds, basis: .machTime)
         }
@@ -77,11 +79,12 @@ extension EventAssembler {
     ///
     /// The order of lines decides, as stamps on either side of a step do not compare; a step in another boot is none.
     private func hasClockStep(inside draft: RequestDraft) -> Bool {
-        guard let asked = draft.askedClock, let ended = draft.endedClock, asked.steps < ended.steps else {
-            return false
+        let asked = draft.askedClock
+        let ended = draft.endedClock
+        guard asked.steps >= 0, asked.steps < ended.steps else { return false }
+        return bootsOfSteps[Int(asked.steps)..<Int(ended.steps)].contains { step in
+            step == nil || asked.boot == nil || step == asked.boot
         }
-        let boot = asked.mach.flatMap { $0.boot.isEmpty ? nil : $0.boot }
-        return bootsOfSteps[Int(asked.steps)..<Int(ended.steps)].contains { EventAssembler.agree($0, boot) }
     }
 
     /// A refusal that the daemon may speak of.
@@ -153,14 +156,17 @@ extension EventAssembler {
 
     /// Witnesses by line where one file holds them all; else the order in which they were joined.
     private static func inLogOrder(_ witnesses: [Witness]) -> [Witness] {
-        guard let file = witnesses.first?.location.file, witnesses.allSatisfy({ $0.location.file == file }) else {
+        guard witnesses.count > 1, let file = witnesses.first?.location.file,
+            witnesses.allSatisfy({ $0.location.file == file })
+        else {
             return witnesses
         }
         return witnesses.sorted { $0.location.line < $1.location.line }
     }
 
     private static func sorted<Element>(_ elements: [Element], by time: (Element) -> Instant?) -> [Element] {
-        order(of: elements, by: time).map { elements[$0] }
+        let order = order(of: elements, by: time)
+        return order.elementsEqual(elements.indices) ? elements : order.map { elements[$0] }
     }
 
     /// Positions in time order, those without a time last; equal times keep their order.

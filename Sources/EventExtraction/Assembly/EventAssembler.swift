@@ -21,10 +21,12 @@ struct EventAssembler {
     private(set) var gaps: [LogGap] = []
     private(set) var clockSteps: [ClockStep] = []
     /// The boot of each clock step, by position.
-    private(set) var bootsOfSteps: [String?] = []
+    private(set) var bootsOfSteps: [Int?] = []
     /// The step that a line tells and whose size the next stamps may show.
     private var clockLine: Int?
-    private var bootOrder = BootOrder()
+    private(set) var bootOrder = BootOrder()
+    /// The boot of the line that is being added.
+    private var latestBoot = 0
     var banners: [Witness] = []
     /// By record; the empty string stands for lines without one.
     var states: [String: RecordState] = [:]
@@ -65,6 +67,7 @@ struct EventAssembler {
 
     /// Takes over what the stamps show to have happened before a line.
     mutating func add(_ change: StampWatch.Change, before event: ExtractedEvent) {
+        latestBoot = bootOrder.position(of: event.origin.boot)
         switch change {
         case .boot(let uuid): addBoot(uuid, event)
         case .step(let nanoseconds): addClockStep(event, nanoseconds: nanoseconds)
@@ -89,13 +92,13 @@ struct EventAssembler {
             }
         }
         clockSteps.append(ClockStep(time: event.time, nanoseconds: nanoseconds, witness: event.witness(.other)))
-        bootsOfSteps.append(event.machTime.flatMap { $0.boot.isEmpty ? nil : $0.boot })
+        bootsOfSteps.append(boot(of: event))
         clockLine = nanoseconds == nil ? clockSteps.count - 1 : nil
     }
 
     /// Notes when the line's process was seen, and since when by its own words.
     private mutating func sight(_ event: ExtractedEvent) {
-        let boot = bootOrder.position(of: event.machTime?.boot)
+        latestBoot = bootOrder.position(of: event.origin.boot)
         guard let time = event.time else { return }
         let duration: Int64? =
             switch event.content {
@@ -103,12 +106,17 @@ struct EventAssembler {
             case .error(let line): line.nanoseconds
             default: nil
             }
-        sightings.see(event, from: duration.map { time.advanced(byNanoseconds: -$0) } ?? time, in: boot)
+        sightings.see(event, from: duration.map { time.advanced(byNanoseconds: -$0) } ?? time, in: latestBoot)
+    }
+
+    /// The position of the boot that a line names.
+    private func boot(of event: ExtractedEvent) -> Int? {
+        (event.origin.boot ?? "").isEmpty ? nil : latestBoot
     }
 
     /// What the clocks show at a line.
     func reading(of event: ExtractedEvent) -> ClockReading {
-        ClockReading(mach: event.machTime, steps: Int32(clamping: clockSteps.count))
+        ClockReading(ticks: event.machTime?.ticks ?? 0, boot: boot(of: event), steps: clockSteps.count)
     }
 
     /// Takes what time has settled off the tables that are searched; what stands behind it waits for its turn.
@@ -125,7 +133,14 @@ struct EventAssembler {
             guard let ended = drafts[index].request.ended else { return true }
             return time.nanoseconds(since: ended) > options.groupingNanoseconds
         }
+        for index in old { forgetVoices(of: index) }
         if !old.isEmpty { recent.removeFirst(old.count) }
+    }
+
+    /// Gives up who told an error that no further line can belong to; a refusal that time alone gave to a triage may
+    /// still go to another.
+    private mutating func forgetVoices(of index: Int) {
+        if drafts[index].request.pairing != .time { drafts[index].voices = [] }
     }
 
     /// Lets ends look for a request that was asked just now.
@@ -143,7 +158,7 @@ struct EventAssembler {
     /// Lets further reports look for an error that was told just now.
     mutating func remember(_ index: Int) {
         recent.append(index)
-        if recent.count > EventAssembler.tableLimit { recent.removeFirst() }
+        if recent.count > EventAssembler.tableLimit { forgetVoices(of: recent.removeFirst()) }
     }
 
     mutating func append(_ draft: RequestDraft) -> Int {

@@ -42,11 +42,9 @@ struct MachClock {
         tracks[mach.boot] = track
     }
 
-    /// The time between two stamps of one boot, or `nil` when the tick's length is not known.
-    func nanoseconds(from start: MachTime, to end: MachTime) -> Int64? {
-        guard start.boot == end.boot, end.ticks >= start.ticks, let tick = tick(of: start.boot),
-            let ticks = Int64(exactly: end.ticks - start.ticks)
-        else { return nil }
+    /// The time between two readings of one boot, or `nil` when the tick's length is not known.
+    func nanoseconds(from start: UInt64, to end: UInt64, in boot: String) -> Int64? {
+        guard end >= start, let tick = tick(of: boot), let ticks = Int64(exactly: end - start) else { return nil }
         let (scaled, overflow) = ticks.multipliedReportingOverflow(by: tick.numerator)
         return overflow ? nil : scaled / tick.denominator
     }

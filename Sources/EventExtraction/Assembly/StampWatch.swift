@@ -29,7 +29,7 @@ struct StampWatch {
         guard let before else { return nil }
         guard before.mach.boot == mach.boot else { return .boot(uuid: mach.boot) }
         guard before.time.zoneKnown == time.zoneKnown,
-            let elapsed = clock.nanoseconds(from: before.mach, to: mach)
+            let elapsed = clock.nanoseconds(from: before.mach.ticks, to: mach.ticks, in: mach.boot)
         else { return nil }
         let (departure, overflow) = time.nanoseconds(since: before.time).subtractingReportingOverflow(elapsed)
         guard !overflow, departure.magnitude > StampWatch.tolerance(over: elapsed) else { return nil }
