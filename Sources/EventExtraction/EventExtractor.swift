@@ -11,9 +11,10 @@ package struct EventExtractor {
     private let matcher = Matcher()
     private var events: [ExtractedEvent] = []
     private var clock = MachClock()
-    private var interner = StringInterner()
+    private var interner = OriginInterner()
     private var errors = ErrorChainCache()
     private var requesters: Set<String> = []
+    private var cuts: [LogGap] = []
 
     /// What could not be done, one entry for each rule and kind, in order of appearance.
     package private(set) var diagnostics: [ExtractionDiagnostic] = []
@@ -28,17 +29,28 @@ package struct EventExtractor {
     /// - Complexity: O(rules · message), bounded by the match limits.
     package mutating func take(_ record: LogRecord) {
         if let mach = record.machTime, let time = record.time { clock.note(mach, at: time) }
-        guard EventExtractor.speaks(record.kind) else { return }
+        if let remark = CarrierRemark(record) {
+            events.append(ExtractedEvent(remark, of: record, origin: interner.origin(of: record)))
+        }
+        guard EventExtractor.speaks(record) else { return }
+        let record = record.withSignpostName
         let message = Array(record.message.utf8)
         for match in matches(record, message) {
             guard !EchoedPredicate.isEcho(message[..<match.end], process: record.process) else { continue }
-            if let event = ExtractedEvent(interner.intern(record), match, &errors) {
+            if let event = ExtractedEvent(record, match, &errors, origin: interner.origin(of: record)) {
                 events.append(event)
                 if case .request = event.content, let process = event.process { requesters.insert(process) }
             } else {
                 report(.errorNotUnderstood, rule: match.rule, at: record.location)
             }
         }
+    }
+
+    /// Takes note of an input's end: one that is cut off or damaged hides what came behind it.
+    package mutating func takeEnd(of input: InputSummary) {
+        guard input.notes.contains(where: { $0.kind == .cut || $0.kind == .damaged }) else { return }
+        let end = SourceLocation(file: input.file, line: max(input.lines, 1), byteOffset: input.bytes)
+        cuts.append(LogGap(kind: .cut, from: input.lastTime, witness: Witness(location: end, role: .other)))
     }
 
     /// Puts everything together.
@@ -52,25 +64,23 @@ package struct EventExtractor {
         var pending = events
         events = []
         pending = EventExtractor.merged(pending)
-        // Backwards, so that what an event holds is given up as soon as it is added, and its place not much later.
-        pending.reverse()
-        var capacity = pending.count
-        while let event = pending.popLast() {
+        var watch = StampWatch(clock: clock)
+        pending.drain { event in
+            if let change = watch.changes(before: event) { assembler.add(change, before: event) }
             assembler.add(event)
-            guard pending.count < capacity / 2 else { continue }
-            capacity = pending.count
-            pending = pending.map(\.self)
         }
-        return assembler.finish(firstTime: firstTime, lastTime: lastTime, clock: clock)
+        return assembler.finish(cuts: cuts, firstTime: firstTime, lastTime: lastTime, clock: clock)
     }
 
     // MARK: Rules
 
     /// Whether entries of a kind hold what processes say, not what the log says of itself.
-    private static func speaks(_ kind: RecordKind) -> Bool {
-        switch kind {
+    private static func speaks(_ record: LogRecord) -> Bool {
+        switch record.kind {
         case .log, .activity, .trace, .userAction: true
-        case .signpost, .timesync, .loss, .state: false
+        // One whose brackets could not be read is neither a beginning nor an end.
+        case .signpost: record.signpost != nil
+        case .timesync, .loss, .state: false
         }
     }
 
@@ -84,7 +94,8 @@ package struct EventExtractor {
             let rule = rules.rules[index]
             guard matches.allSatisfy({ $0.yields.mayShareLine(with: rule.yields) }) else { continue }
             let condition = rule.condition.evaluate(
-                process: record.process, subsystem: record.subsystem, category: record.category)
+                process: record.process, subsystem: record.subsystem, category: record.category,
+                signpost: record.signpost?.phase)
             guard condition != .contradicted else { continue }
             do {
                 guard let (fields, end) = try rule.match(message, with: matcher) else { continue }
@@ -155,5 +166,15 @@ package struct EventExtractor {
             start = end
         }
         return events
+    }
+}
+
+extension LogRecord {
+    /// The record as the carriers have it that print an interval's name in front of a signpost's message.
+    fileprivate var withSignpostName: LogRecord {
+        guard let name = signpost?.name, !message.hasPrefix(name) else { return self }
+        var record = self
+        record.message = message.isEmpty ? name : "\(name): \(message)"
+        return record
     }
 }

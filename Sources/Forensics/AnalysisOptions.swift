@@ -10,5 +10,8 @@ package struct AnalysisOptions: Sendable, Hashable {
     /// What the origins of a limiter's refusals are called, where the user wants it otherwise.
     package var originMapping = OriginMapping()
 
+    /// How long an answer may take, so that a gap within that time may hide it: 30 s, the app's own timeout.
+    package var answerWaitNanoseconds: Int64 = 30_000_000_000
+
     package init() {}
 }

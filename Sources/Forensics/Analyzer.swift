@@ -16,9 +16,10 @@ package struct Analyzer: Sendable {
     /// - Complexity: O(n log n) for n events.
     package func analyze(_ events: LogEvents, filter: EventFilter = EventFilter()) -> Analysis {
         let order = events.requests.submissionOrder
+        let gaps = GapIndex(events.gaps, options: options)
         let justLimited = JustLimitedIndex(events.requests, options: options)
         let verdicts = Classifier(options: options).verdicts(
-            for: events.requests, order: order, justLimited: justLimited
+            for: events.requests, order: order, justLimited: justLimited, gaps: gaps
         ).map { $0.map(options.originMapping.applied) }
         let shown = filter.events(events, verdicts: verdicts)
         let routes = RouteSummary.summaries(of: shown.events.requests)
@@ -27,11 +28,12 @@ package struct Analyzer: Sendable {
             filter.breaksBudgets
             ? nil
             : EvidenceTables(
-                events.requests, verdicts, order: order.filter { isKept[$0] }, justLimited: justLimited)
+                events.requests, verdicts, order: order.filter { isKept[$0] }, justLimited: justLimited, gaps: gaps,
+                options: options)
         let windows =
             filter.breaksBudgets
             ? []
-            : WindowAssembler(shown.events).windows(
+            : WindowAssembler(shown.events, gaps: gaps).windows(
                 shown.verdicts, order: filter.isEmpty ? order : shown.events.requests.submissionOrder)
         let direct = zip(events.requests, isKept).compactMap { $1 && $0.route == .direct ? $0 : nil }
         return Analysis(

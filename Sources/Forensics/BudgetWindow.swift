@@ -5,7 +5,8 @@ package struct BudgetWindow: Sendable {
     /// How sure it is that the budget was closed.
     package enum Closed: String, Sendable, CaseIterable {
         case certain
-        /// Only requests say so that were refused or lost, or refused by a limiter that cannot be named.
+        /// Only requests say so that were refused or lost, or refused by a limiter that cannot be named; or entries are
+        /// missing inside the window.
         case probable
     }
 
@@ -44,12 +45,18 @@ package struct BudgetWindow: Sendable {
     package let limiterRecords: [LimiterRecord]
     /// The line of the first refusal, or of the first admission.
     package let witness: Witness?
+    /// Whether entries are missing inside it, so that its counts are lower bounds and its spans may be several.
+    package let missesEntries: Bool
+    /// Whether the device booted inside it; if the counters of a limit that is not a process's own survive that is not
+    /// known.
+    package let spansBoot: Bool
 
     package init(
         budget: Budget, process: String?, pid: Int32?, admitted: Int, refused: Int, unknown: Int, runs: Int,
         firstAdmitted: Instant?, lastAdmitted: Instant?, firstRefused: Instant?, lastRefused: Instant?,
         engaged: TimeBounds?, lifted: TimeBounds?, closed: Closed?, censoredStart: Bool, censoredEnd: Bool,
-        retriesIntoRefusal: Int, limiterRecords: [LimiterRecord], witness: Witness?
+        retriesIntoRefusal: Int, limiterRecords: [LimiterRecord], witness: Witness?, missesEntries: Bool = false,
+        spansBoot: Bool = false
     ) {
         self.budget = budget
         self.process = process
@@ -70,5 +77,7 @@ package struct BudgetWindow: Sendable {
         self.retriesIntoRefusal = retriesIntoRefusal
         self.limiterRecords = limiterRecords
         self.witness = witness
+        self.missesEntries = missesEntries
+        self.spansBoot = spansBoot
     }
 }

@@ -18,6 +18,8 @@ package struct LogRecord: Sendable {
     package var category: String?
     /// The text, with its own line breaks as `\n`; invalid UTF-8 is repaired.
     package var message: String
+    /// What a signpost or a report of lost entries says besides its message.
+    package var detail: RecordDetail?
     /// How many lines of the input the entry takes, at least 1.
     package var lineCount: Int
 
@@ -25,7 +27,7 @@ package struct LogRecord: Sendable {
         location: SourceLocation, time: Instant? = nil, machTime: MachTime? = nil, kind: RecordKind = .log,
         level: LogLevel? = nil, process: String? = nil, pid: Int32? = nil, threadID: UInt64? = nil,
         activity: UInt64? = nil, sender: String? = nil, subsystem: String? = nil, category: String? = nil,
-        message: String, lineCount: Int = 1
+        message: String, detail: RecordDetail? = nil, lineCount: Int = 1
     ) {
         self.location = location
         self.time = time
@@ -40,6 +42,7 @@ package struct LogRecord: Sendable {
         self.subsystem = subsystem
         self.category = category
         self.message = message
+        self.detail = detail
         self.lineCount = lineCount
     }
 }

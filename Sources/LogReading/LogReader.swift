@@ -25,7 +25,8 @@ package struct LogReader: Sendable {
         self.options = options
     }
 
-    /// Delivers the records that hold a gate, in input order, each once.
+    /// Delivers the records that hold a gate, and those in which the log speaks of itself (``CarrierRemark``), in input
+    /// order, each once.
     ///
     /// - Throws: a `ReadingError`, or what the sink throws; records before it were delivered.
     package func read(_ input: LogInput, sink: (LogRecord) throws -> Void) throws -> InputSummary {

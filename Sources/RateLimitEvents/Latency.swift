@@ -23,5 +23,8 @@ package struct Latency: Sendable, Hashable {
         self.clockStepped = clockStepped
     }
 
+    /// Whether it is a difference of stamps between which the wall clock was set, and so tells nothing.
+    package var isAcrossClockStep: Bool { clockStepped && (basis == .wallClock || basis == .signpost) }
+
     package var milliseconds: Double { Double(nanoseconds) / 1e6 }
 }

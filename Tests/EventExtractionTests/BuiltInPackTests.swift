@@ -22,8 +22,9 @@ struct BuiltInPackTests {
             gates == [
                 "CloudComputeError", "GenerativeError", "InferenceError", "LanguageModelError", "ModelManagerError",
                 "Wants Second Opinion", "ate limit", "ateLimit", "be completed right now", "direct a",
-                "direct failed", "guardrail", "inference ", "karui started", "on-device ", "quotaLimitReached",
-                "record=",
+                "direct failed", "guardrail", "inference ", "karui started", "on-device ", "outcome=answered",
+                "outcome=failed", "quotaLimitReached", "record=", "route=direct", "route=on", "route=shortcut",
+                "route=unknown",
             ])
     }
 

@@ -220,7 +220,8 @@ struct GroupingTests {
                 LogRecord(
                     location: SourceLocation(file: file, line: line + 1, byteOffset: 0),
                     time: Instant(nanoseconds: nanoseconds, zone: .utc, resolution: .nanosecond),
-                    machTime: MachTime(ticks: ticks, boot: "b"), process: "p\(line)", message: text))
+                    machTime: MachTime(ticks: ticks, boot: "b"),
+                    process: line % 4 == 2 ? "privatecloudcomputed" : "p\(line)", message: text))
         }
         let events = extractor.finish(firstTime: nil, lastTime: nil)
         // Both at one moment, by two processes.

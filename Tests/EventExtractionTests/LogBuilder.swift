@@ -14,6 +14,9 @@ struct LogBuilder {
     var boot = "6F2B6C1E-0000-4000-8000-0000000000AA"
 
     static let start: Int64 = 1_791_000_000_000_000_000
+    /// Compiled once for all tests.
+    private static let rules = Result { try RuleSet(RulePack.builtIn()) }
+
     static let denied = "InferenceError::rateLimited::PrivateCloudComputeError: deniedDueToUserDeviceRateLimit"
 
     init(file: String = "device.log") { self.file = SourceFile(path: file) }
@@ -26,7 +29,8 @@ struct LogBuilder {
 
     mutating func add(
         _ milliseconds: Int64?, _ process: String?, _ message: String, subsystem: String? = nil, pid: Int32? = nil,
-        thread: UInt64? = nil, activity: UInt64? = nil, kind: RecordKind = .log, wallShift: Int64 = 0
+        thread: UInt64? = nil, activity: UInt64? = nil, kind: RecordKind = .log, detail: RecordDetail? = nil,
+        wallShift: Int64 = 0
     ) {
         let mach = milliseconds.flatMap { milliseconds in
             tick.map { tick in
@@ -40,11 +44,30 @@ struct LogBuilder {
                 location: SourceLocation(file: file, line: records.count + 1, byteOffset: records.count * 100),
                 time: milliseconds.map { LogBuilder.time($0 + wallShift) }, machTime: mach, kind: kind,
                 process: process,
-                pid: pid, threadID: thread, activity: activity, subsystem: subsystem, message: message))
+                pid: pid, threadID: thread, activity: activity, subsystem: subsystem, message: message,
+                detail: detail))
     }
 
     mutating func karui(_ milliseconds: Int64, _ message: String) {
         add(milliseconds, "Karui", message, subsystem: "app.karui", pid: 400)
+    }
+
+    /// One end of an interval named `inference`, as a carrier writes it that keeps the name apart.
+    mutating func signpost(
+        _ milliseconds: Int64, _ phase: SignpostMark.Phase, _ message: String, id: UInt64 = 0xFFFF_FFFF_FFFF_FFF0,
+        name: String? = "inference", process: String = "Notes", pid: Int32 = 70, wallShift: Int64 = 0
+    ) {
+        add(
+            milliseconds, process, message, subsystem: "com.example.notes", pid: pid, kind: .signpost,
+            detail: .signpost(SignpostMark(id: id, phase: phase, name: name)), wallShift: wallShift)
+    }
+
+    /// A line in which the log speaks of itself.
+    mutating func carrier(
+        _ milliseconds: Int64?, _ message: String, kind: RecordKind = .timesync, detail: RecordDetail? = nil,
+        wallShift: Int64 = 0
+    ) {
+        add(milliseconds, nil, message, kind: kind, detail: detail, wallShift: wallShift)
     }
 
     mutating func shortcuts(_ milliseconds: Int64, _ message: String) {
@@ -53,7 +76,7 @@ struct LogBuilder {
 
     /// Extracts; the log's last record is at `end` milliseconds, or the last line's time.
     func extract(end: Int64? = nil, with others: [LogBuilder] = []) throws -> LogEvents {
-        var extractor = EventExtractor(rules: try RuleSet(RulePack.builtIn()))
+        var extractor = EventExtractor(rules: try LogBuilder.rules.get())
         let all = records + others.flatMap(\.records)
         for record in all { extractor.take(record) }
         #expect(extractor.diagnostics.isEmpty)

@@ -82,7 +82,7 @@ struct RulePackErrorTests {
         ),
         (
             changed("process", "proces"),
-            "t.json5:9:12: rule \"t.one\", key \"where.proces\": unknown key (known here: process, subsystem, category)"
+            "t.json5:9:12: rule \"t.one\", key \"where.proces\": unknown key (known here: process, subsystem, category, signpost)"
         ),
         (
             changed("[\"App\"]", "[7]"),
@@ -102,7 +102,7 @@ struct RulePackErrorTests {
         ),
         (
             changed("{ text: \"done\" }", "{ text: \"done\", field: {} }"),
-            "t.json5:11:29: rule \"t.one\", key \"samples[0].field\": unknown key (known here: text, process, subsystem, category, fields)"
+            "t.json5:11:29: rule \"t.one\", key \"samples[0].field\": unknown key (known here: text, process, subsystem, category, signpost, fields)"
         ),
         (
             changed("{ text: \"done\" }", "{ text: \"done\", fields: { a: 1 } }"),

@@ -35,10 +35,20 @@ struct BudgetWindowPropertyTests {
             requests: BudgetWindowPropertyTests.requests(&random),
             processStarts: (0..<Int.random(in: 0...2, using: &random)).map { _ in
                 Scenario.appStart(at: Double(Int.random(in: 0..<30_000, using: &random)))
+            },
+            boots: (0..<Int.random(in: 0...1, using: &random)).map { _ in
+                Scenario.boot(at: Double(Int.random(in: 0..<30_000, using: &random)))
+            },
+            gaps: (0..<Int.random(in: 0...2, using: &random)).map { _ in
+                let start = Double(Int.random(in: 0..<30_000, using: &random))
+                return Scenario.gap(
+                    from: start, to: start + Double(Int.random(in: 0..<4_000, using: &random)),
+                    process: ["Karui", nil].randomElement(using: &random) ?? nil)
             })
         let analysis = Analyzer().analyze(events)
         let observations = BudgetObservations(
-            events.requests, analysis.verdicts, order: events.requests.submissionOrder
+            events.requests, analysis.verdicts, order: events.requests.submissionOrder,
+            gaps: GapIndex(events.gaps, options: AnalysisOptions())
         ).byAccount
         var byBudget: [Budget: [Observation.Kind]] = [:]
         for (account, list) in observations { byBudget[account.budget, default: []] += list.map(\.kind) }
@@ -55,7 +65,7 @@ struct BudgetWindowPropertyTests {
         for window in analysis.windows {
             #expect((window.closed == nil) == (window.engaged == nil), comment)
             #expect((window.closed == nil) == (window.lifted == nil), comment)
-            #expect((window.closed == .certain) == (window.refused > 0), comment)
+            #expect((window.closed == .certain) == (window.refused > 0 && !window.missesEntries), comment)
             #expect(window.runs == (window.refused > 0 ? 1 : 0), comment)
             #expect(window.censoredEnd == (window.lifted?.notAfter == nil), comment)
             #expect(window.admitted + window.refused + window.unknown > 0, comment)
@@ -114,7 +124,15 @@ struct BudgetWindowPropertyTests {
             asked = next
         }
         requests.shuffle(using: &random)
-        let windows = Analyzer().analyze(LogEvents(requests: requests)).windows
+        var gaps: [LogGap] = []
+        if seed % 2 == 0 {
+            let start = Double.random(in: 0..<time, using: &random)
+            let end = start + Double.random(in: 0..<30_000, using: &random)
+            gaps = [Scenario.gap(from: start, to: end)]
+            let lost = Scenario.at(start)...Scenario.at(end)
+            requests.removeAll { request in request.asked.map(lost.contains) ?? false }
+        }
+        let windows = Analyzer().analyze(LogEvents(requests: requests, gaps: gaps)).windows
         let comment: Comment = "seed \(seed)"
         for window in windows {
             guard let engaged = window.engaged, let lifted = window.lifted else { continue }

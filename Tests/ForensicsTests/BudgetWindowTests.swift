@@ -8,10 +8,11 @@ import Testing
 struct BudgetWindowTests {
     static func windows(
         _ requests: [InferenceRequest], records: [LimiterRecord] = [], starts: [ProcessStart] = [],
-        triages: [TriageDecision] = []
+        boots: [Boot] = [], gaps: [LogGap] = []
     ) -> [BudgetWindow] {
         Analyzer().analyze(
-            LogEvents(requests: requests, triages: triages, limiterRecords: records, processStarts: starts)
+            LogEvents(
+                requests: requests, limiterRecords: records, processStarts: starts, boots: boots, gaps: gaps)
         ).windows
     }
 
@@ -118,13 +119,14 @@ struct BudgetWindowTests {
         #expect(windows[0].censoredStart)
     }
 
-    @Test("Another pid of the same name is a start, a pid seen first is none")
+    @Test("A new instance has a budget of its own, open since the last sign of the one before")
     func processStart() {
-        let windows = BudgetWindowTests.windows([
-            BudgetWindowTests.answered(.onDevice, at: 0, took: 10, pid: 100),
-            BudgetWindowTests.limited(.onDevice, at: 1_000, pid: 100),
-            BudgetWindowTests.limited(.onDevice, at: 5_000, pid: 200),
-        ])
+        let windows = BudgetWindowTests.windows(
+            [
+                BudgetWindowTests.answered(.onDevice, at: 0, took: 10, pid: 100),
+                BudgetWindowTests.limited(.onDevice, at: 1_000, pid: 100),
+                BudgetWindowTests.limited(.onDevice, at: 5_000, pid: 200),
+            ], starts: [Scenario.appStart(at: 5_000, after: 1_013, pid: 200, basis: .newProcessID)])
         #expect(windows.map(\.pid) == [100, 200])
         #expect(windows.map(\.censoredStart) == [true, false])
         #expect(windows[0].lifted?.notAfter == nil)
@@ -133,7 +135,7 @@ struct BudgetWindowTests {
         #expect(windows[1].engaged == TimeBounds(after: Scenario.at(1_013), notAfter: Scenario.at(5_013)))
     }
 
-    @Test("Two pids that overlap run side by side: neither was seen to start")
+    @Test("Two pids of which neither was seen to start may each be older than the log")
     func sideBySide() {
         let windows = BudgetWindowTests.windows([
             BudgetWindowTests.answered(.onDevice, at: 0, took: 10, pid: 100),
@@ -144,12 +146,47 @@ struct BudgetWindowTests {
         #expect(windows.map(\.censoredStart) == [true, true])
     }
 
-    @Test("A start seen only in a triage counts")
-    func startSeenInTriage() {
+    @Test("An announced start that followed another instance is clean also before its announcement")
+    func lateAnnouncement() {
         let windows = BudgetWindowTests.windows(
-            [BudgetWindowTests.answered(.onDevice, at: 5_000, pid: 200)],
-            triages: [TriageDecision(process: "Karui", pid: 100, began: Scenario.at(0))])
-        #expect(windows.map(\.censoredStart) == [false])
+            [
+                BudgetWindowTests.limited(.onDevice, at: 5_000, pid: 200),
+                BudgetWindowTests.limited(.onDevice, at: 5_200, pid: 200),
+            ], starts: [Scenario.appStart(at: 5_100, after: 1_000, pid: 200)])
+        #expect(windows.map(\.censoredStart) == [false, false])
+        #expect(windows.map(\.engaged?.after) == [Scenario.at(1_000), Scenario.at(5_100)])
+    }
+
+    @Test("A process ID that comes again after a boot is a new instance")
+    func sameNumberAfterBoot() {
+        let requests = [
+            BudgetWindowTests.limited(.onDevice, at: 0), BudgetWindowTests.limited(.onDevice, at: 9_000),
+        ]
+        let start = Scenario.appStart(at: 9_000, after: 13, basis: .newBoot)
+        let seen = BudgetWindowTests.windows(requests, starts: [start])
+        #expect(seen.map(\.censoredStart) == [true, false])
+        #expect(seen.last?.engaged?.after == Scenario.at(13))
+        // Where the log has the boot itself, the instance cannot be older than that.
+        let logged = BudgetWindowTests.windows(requests, starts: [start], boots: [Scenario.boot(at: 4_000)])
+        #expect(logged.map(\.censoredStart) == [true, false])
+        #expect(logged.last?.engaged?.after == Scenario.at(4_000))
+        #expect(logged.allSatisfy { !$0.spansBoot })
+    }
+
+    @Test("A limit that is not the process's own goes on over a boot, and says so")
+    func bootAndShortcut() {
+        let requests = [
+            BudgetWindowTests.answered(.shortcut, at: 0), BudgetWindowTests.denied(at: 10_000),
+            BudgetWindowTests.answered(.shortcut, at: 60_000),
+        ]
+        for (boot, expected) in [
+            (-1.0, [false, false]), (5_000, [true, false]), (30_000, [true, false]), (59_000, [true, false]),
+            (62_001, [false, false]),
+        ] {
+            let windows = BudgetWindowTests.windows(requests, boots: [Scenario.boot(at: boot)])
+            #expect(windows.map(\.spansBoot) == expected, "\(boot)")
+            #expect(windows.first?.closed == .certain)
+        }
     }
 
     @Test("A start that the app logs resets the budget, also without pids", arguments: [100, nil] as [Int32?])

@@ -19,6 +19,7 @@ enum FuzzLog {
             let reader = try LogReader(gates: rules.gates, options: options)
             var extractor = EventExtractor(rules: rules)
             let summary = try reader.read(.file(path)) { extractor.take($0) }
+            extractor.takeEnd(of: summary)
             let events = extractor.finish(firstTime: summary.firstTime, lastTime: summary.lastTime)
             let analysis = Analyzer().analyze(events)
             let report = AnalysisReport(analysis: analysis, inputs: [summary])

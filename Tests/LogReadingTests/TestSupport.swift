@@ -23,9 +23,16 @@ struct Reading {
 extension LogRecord {
     /// Every field on one line.
     var testDescription: String {
+        let detail: String? =
+            switch self.detail {
+            case .signpost(let mark): "spid \(mark.id) \(mark.phase) \(mark.name ?? "-")"
+            case .loss(let loss):
+                "lost \(loss.count ?? -1) \(loss.from?.iso8601 ?? "-")…\(loss.to?.iso8601 ?? "-")"
+            case nil: nil
+            }
         let numbers = [
             pid.map { "pid \($0)" }, threadID.map { "thread \($0)" }, activity.map { "activity \($0)" },
-            machTime.map { "mach \($0.ticks) \($0.boot)" },
+            machTime.map { "mach \($0.ticks) \($0.boot)" }, detail,
         ]
         let texts = [process, sender, subsystem, category].map { $0 ?? "-" }.joined(separator: "|")
         return "\(location.line)@\(location.byteOffset)+\(lineCount) \(time?.iso8601 ?? "-") \(kind) "

@@ -54,6 +54,27 @@ struct HonestyTests {
                 "No request was refused by a rate limit, but entries are missing from the log (loss.log:17)"))
     }
 
+    @Test func missingEntriesAreToldWithTheirTimes() throws {
+        var story = Story("loss.log")
+        try story.ask(.direct, .answered, at: StoryTime.at(8, 0), milliseconds: 2_000)
+        let place = Witness(location: story.location(line: 17), role: .other)
+        story.events.gaps = [
+            LogGap(
+                kind: .loss, from: try StoryTime.at(8, 1), to: try StoryTime.at(8, 2, 30), lost: 63, witness: place),
+            LogGap(kind: .quarantine, from: try StoryTime.at(8, 3), process: "Karui", witness: place),
+            LogGap(kind: .quarantine, from: try StoryTime.at(8, 3), process: "chatty", witness: place),
+            LogGap(kind: .cut, from: try StoryTime.at(8, 4), witness: place),
+        ]
+        try story.read(
+            as: "plain", from: StoryTime.at(8, 0), to: StoryTime.at(8, 4),
+            notes: [InputNote(.loss, "the log says that entries were lost", at: story.location(line: 17))])
+        let text = text(story)
+        #expect(text.contains("Entries are missing between 08:01:00 and 08:02:30 (at least 63) (first: loss.log:17)"))
+        #expect(text.contains("Entries of Karui are missing from 08:03:00 on"))
+        // Who took no part is not missed, and the note would say the same once more.
+        #expect(!text.contains("chatty") && !text.contains("the log says that entries were lost"))
+    }
+
     @Test func aDamagedInputIsSaidFirstAndNamedOnce() throws {
         var story = Story("trunc.gz")
         try story.ask(.direct, .answered, at: StoryTime.at(8, 0), milliseconds: 2_000)

@@ -36,7 +36,7 @@ extension EventAssembler {
             ended: event.time, error: line.error, subsystem: EventAssembler.apple(event.subsystem),
             witnesses: [event.witness(.failed)])
         var draft = RequestDraft(request, event, requestID: line.requestID)
-        draft.endedMach = event.machTime
+        draft.endedClock = reading(of: event)
         draft.loggedNanoseconds = line.nanoseconds
         draft.voices = [voice]
         if !sign.isRefusal { draft.fate = .lookAlike(suspected: sign == .suspected || sign == .unknown) }
@@ -135,7 +135,7 @@ extension EventAssembler {
         guard drafts[index].fate == .request, let waiting = waitingShortcut(at: event.time) else { return }
         take(from: index, into: waiting)
         drafts[waiting].request.ended = drafts[index].request.ended
-        drafts[waiting].endedMach = drafts[index].endedMach
+        drafts[waiting].endedClock = drafts[index].endedClock
         drafts[waiting].loggedNanoseconds = drafts[index].loggedNanoseconds
         drafts[waiting].request.outcome = .refused
         drafts[waiting].request.pairing = .time
@@ -196,7 +196,7 @@ extension EventAssembler {
         drafts[index].request.bundle = drafts[index].request.bundle ?? line.bundle
         drafts[index].request.subsystem = EventAssembler.apple(event.subsystem)
         drafts[index].request.witnesses.append(event.witness(.failed))
-        drafts[index].endedMach = event.machTime
+        drafts[index].endedClock = reading(of: event)
         drafts[index].loggedNanoseconds = line.nanoseconds
         drafts[index].voices = [voice]
         remember(index)
@@ -218,7 +218,7 @@ extension EventAssembler {
         if let other = waitingShortcut(at: refused.request.ended, except: index) {
             refusal.request.witnesses = drafts[other].request.witnesses + refusal.request.witnesses
             drafts[other].voices = refusal.voices
-            drafts[other].endedMach = refusal.endedMach
+            drafts[other].endedClock = refusal.endedClock
             drafts[other].loggedNanoseconds = refusal.loggedNanoseconds
             drafts[other].request.ended = refusal.request.ended
             drafts[other].request.outcome = .refused
@@ -237,7 +237,7 @@ extension EventAssembler {
         refusal.request.asked = nil
         refusal.request.askedLogged = false
         refusal.request.pairing = .singleLine
-        refusal.askedMach = nil
+        refusal.askedClock = .none
         _ = append(refusal)
     }
 

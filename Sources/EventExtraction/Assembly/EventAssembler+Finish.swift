@@ -3,7 +3,9 @@ import RateLimitEvents
 
 extension EventAssembler {
     /// Settles what is still open and gives everything out in time order.
-    mutating func finish(firstTime: Instant?, lastTime: Instant?, clock: MachClock) -> LogEvents {
+    mutating func finish(
+        cuts: [LogGap], firstTime: Instant?, lastTime: Instant?, clock: MachClock
+    ) -> LogEvents {
         let end = lastTime ?? latestTime
         for index in drafts.indices {
             settle(index, at: end)
@@ -13,20 +15,24 @@ extension EventAssembler {
         let order = EventAssembler.order(of: triages) { $0.began ?? $0.ended }
         var newPosition = [Int](repeating: 0, count: triages.count)
         for (position, triage) in order.enumerated() { newPosition[triage] = position }
-        // Straight from the drafts, the largest table, to its place: long logs hold none of them twice.
-        let places = drafts.indices.filter { drafts[$0].fate == .request }
-        let times = places.map { drafts[$0].request.time }
-        let requests = EventAssembler.order(of: times, by: \.self).map { position in
-            var request = drafts[places[position]].request
+        let lookAlikes = lookAlikes
+        var requests: [InferenceRequest] = []
+        drafts.drain { draft in
+            guard draft.fate == .request else { return }
+            var request = draft.request
             request.triage = request.triage.map { newPosition[$0] }
             request.witnesses = EventAssembler.inLogOrder(request.witnesses)
-            return request
+            requests.append(request)
         }
+        requests = EventAssembler.sorted(requests, by: \.time)
         return LogEvents(
             requests: requests, triages: order.map { triages[$0] },
-            limiterRecords: EventAssembler.order(of: limiterRecords, by: \.time).map { limiterRecords[$0] },
-            processStarts: EventAssembler.order(of: processStarts, by: \.time).map { processStarts[$0] },
-            lookAlikes: lookAlikes, banners: banners, firstTime: firstTime, lastTime: lastTime)
+            limiterRecords: EventAssembler.sorted(limiterRecords, by: \.time),
+            processStarts: EventAssembler.sorted(sightings.starts(announced: announcedStarts), by: \.time),
+            boots: EventAssembler.sorted(boots, by: \.time),
+            gaps: EventAssembler.sorted(gaps + cuts) { $0.from ?? $0.to },
+            clockSteps: EventAssembler.sorted(clockSteps, by: \.time), lookAlikes: lookAlikes, banners: banners,
+            firstTime: firstTime, lastTime: lastTime)
     }
 
     private var lookAlikes: [LookAlike] {
@@ -36,7 +42,7 @@ extension EventAssembler {
             else { return nil }
             return LookAlike(error: error, time: draft.request.ended, suspected: suspected, witness: witness)
         }
-        return EventAssembler.order(of: found, by: \.time).map { found[$0] }
+        return EventAssembler.sorted(found, by: \.time)
     }
 
     /// A request without an end is unanswered once the log has gone on for long enough.
@@ -51,18 +57,34 @@ extension EventAssembler {
     private func latency(of draft: RequestDraft, _ clock: MachClock) -> Latency? {
         guard draft.hasEnded else { return nil }
         if let logged = draft.loggedNanoseconds { return Latency(nanoseconds: logged, basis: .message) }
-        if let start = draft.askedMach, let end = draft.endedMach,
-            let nanoseconds = clock.nanoseconds(from: start, to: end)
+        if let boot = draft.askedClock.boot, boot == draft.endedClock.boot,
+            let nanoseconds = clock.nanoseconds(
+                from: draft.askedClock.ticks, to: draft.endedClock.ticks, in: bootOrder.uuid(at: boot))
         {
             return Latency(nanoseconds: nanoseconds, basis: .machTime)
         }
         // Without a line for the asking there is nothing to measure from.
-        guard draft.request.askedLogged, let asked = draft.request.asked, let ended = draft.request.ended else {
-            return nil
-        }
+        guard draft.request.askedLogged, let asked = draft.request.asked, let ended = draft.request.ended,
+            asked.zoneKnown == ended.zoneKnown
+        else { return nil }
         let nanoseconds = ended.nanoseconds(since: asked)
         // The wall clock was set back in between.
-        return nanoseconds < 0 ? nil : Latency(nanoseconds: nanoseconds, basis: .wallClock)
+        guard nanoseconds >= 0 else { return nil }
+        return Latency(
+            nanoseconds: nanoseconds, basis: draft.request.pairing == .signpost ? .signpost : .wallClock,
+            clockStepped: hasClockStep(inside: draft))
+    }
+
+    /// Whether the log tells of a step of the wall clock between a request's asking and its end.
+    ///
+    /// The order of lines decides, as stamps on either side of a step do not compare; a step in another boot is none.
+    private func hasClockStep(inside draft: RequestDraft) -> Bool {
+        let asked = draft.askedClock
+        let ended = draft.endedClock
+        guard asked.steps >= 0, asked.steps < ended.steps else { return false }
+        return bootsOfSteps[Int(asked.steps)..<Int(ended.steps)].contains { step in
+            step == nil || asked.boot == nil || step == asked.boot
+        }
     }
 
     /// A refusal that the daemon may speak of.
@@ -134,10 +156,17 @@ extension EventAssembler {
 
     /// Witnesses by line where one file holds them all; else the order in which they were joined.
     private static func inLogOrder(_ witnesses: [Witness]) -> [Witness] {
-        guard let file = witnesses.first?.location.file, witnesses.allSatisfy({ $0.location.file == file }) else {
+        guard witnesses.count > 1, let file = witnesses.first?.location.file,
+            witnesses.allSatisfy({ $0.location.file == file })
+        else {
             return witnesses
         }
         return witnesses.sorted { $0.location.line < $1.location.line }
+    }
+
+    private static func sorted<Element>(_ elements: [Element], by time: (Element) -> Instant?) -> [Element] {
+        let order = order(of: elements, by: time)
+        return order.elementsEqual(elements.indices) ? elements : order.map { elements[$0] }
     }
 
     /// Positions in time order, those without a time last; equal times keep their order.

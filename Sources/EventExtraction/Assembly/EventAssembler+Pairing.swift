@@ -9,6 +9,10 @@ extension EventAssembler {
         if let id = line.requestID, let index = candidates.first(where: { drafts[$0].requestID == id }) {
             return (index, .requestID)
         }
+        if let signpost = event.signpost {
+            // An interval's end ends that interval, or one whose beginning is not in the log.
+            return candidates.first { isInterval($0, signpost, of: event) }.map { ($0, .signpost) }
+        }
         if let activity = event.activity, let index = candidates.first(where: { drafts[$0].activity == activity }) {
             return (index, .activity)
         }

@@ -35,14 +35,24 @@ extension EventAssembler {
                 return
             }
         }
+        if let known = askedOtherwise(line, event) {
+            drafts[known].request.witnesses.append(event.witness(.other))
+            drafts[known].request.readings += line.readings
+            if let signpost = event.signpost {
+                drafts[known].signpost = signpost
+                keepInterval(known)
+            }
+            return
+        }
         var request = request(line, event, outcome: .open, role: .asked)
         request.asked = event.time
         request.askedLogged = true
         var draft = RequestDraft(request, event, requestID: line.requestID)
-        draft.askedMach = event.machTime
+        draft.askedClock = reading(of: event)
         let index = append(draft)
         waitForEnd(of: index)
         enter(index, record: line.record)
+        if event.signpost != nil { keepInterval(index) }
     }
 
     /// Makes a request the latest of its record and route; one that still waits stays reachable behind it.
@@ -64,7 +74,7 @@ extension EventAssembler {
         else { return false }
         drafts[index].request.asked = time
         drafts[index].request.askedLogged = true
-        drafts[index].askedMach = event.machTime
+        drafts[index].askedClock = reading(of: event)
         drafts[index].request.pairing = .recordID
         drafts[index].request.witnesses.append(event.witness(role))
         return true
@@ -77,6 +87,12 @@ extension EventAssembler {
     ) {
         if let copied = copiedEnd(line, event, outcome) {
             drafts[copied].request.witnesses.append(event.witness(.other))
+            return
+        }
+        if let known = endedOtherwise(line, event) {
+            drafts[known].request.witnesses.append(event.witness(.other))
+            drafts[known].loggedNanoseconds = drafts[known].loggedNanoseconds ?? line.nanoseconds
+            drafts[known].request.error = drafts[known].request.error ?? line.error
             return
         }
         let index: Int
@@ -99,6 +115,9 @@ extension EventAssembler {
             drafts[index].request.state = drafts[index].request.state ?? line.state
             drafts[index].request.bundle = drafts[index].request.bundle ?? line.bundle
             drafts[index].request.readings += line.readings
+            if drafts[index].request.route == .unknown, let route = line.route {
+                drafts[index].request.route = route
+            }
         } else {
             var request = request(line, event, outcome: outcome, role: role)
             if let duration = line.nanoseconds { request.asked = event.time?.advanced(byNanoseconds: -duration) }
@@ -107,7 +126,7 @@ extension EventAssembler {
         }
         drafts[index].request.outcome = outcome
         drafts[index].request.ended = event.time
-        drafts[index].endedMach = event.machTime
+        drafts[index].endedClock = reading(of: event)
         drafts[index].loggedNanoseconds = line.nanoseconds
         if outcome != .answered {
             drafts[index].voices = [voice(of: event, isApp: true)]

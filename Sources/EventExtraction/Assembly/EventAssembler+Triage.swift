@@ -82,7 +82,7 @@ extension EventAssembler {
             pid: event.pid, state: decision.state, asked: event.time, askedLogged: true,
             witnesses: [event.witness(.flagged)])
         var draft = RequestDraft(request, event)
-        draft.askedMach = event.machTime
+        draft.askedClock = reading(of: event)
         let index = append(draft)
         enter(index, record: decision.record)
         waitForEnd(of: index)

@@ -15,7 +15,18 @@ struct EventAssembler {
     var drafts: [RequestDraft] = []
     var triages: [TriageDecision] = []
     var limiterRecords: [LimiterRecord] = []
-    var processStarts: [ProcessStart] = []
+    var announcedStarts: [ProcessStart] = []
+    var sightings = ProcessSightings()
+    private(set) var boots: [Boot] = []
+    private(set) var gaps: [LogGap] = []
+    private(set) var clockSteps: [ClockStep] = []
+    /// The boot of each clock step, by position.
+    private(set) var bootsOfSteps: [Int?] = []
+    /// The step that a line tells and whose size the next stamps may show.
+    private var clockLine: Int?
+    private(set) var bootOrder = BootOrder()
+    /// The boot of the line that is being added.
+    private var latestBoot = 0
     var banners: [Witness] = []
     /// By record; the empty string stands for lines without one.
     var states: [String: RecordState] = [:]
@@ -23,6 +34,8 @@ struct EventAssembler {
     var open: [Int] = []
     /// Requests and errors that ended within the grouping time, oldest first.
     var recent: [Int] = []
+    /// The latest requests that a signpost told of, oldest first.
+    private(set) var intervals: [Int] = []
     private(set) var latestTime: Instant?
     /// The processes whose requests a rule reads.
     let requesters: Set<String>
@@ -37,15 +50,73 @@ struct EventAssembler {
             latestTime = latestTime.map { max($0, time) } ?? time
             forgetOld(before: time)
         }
+        sight(event)
         switch event.content {
         case .request(let line): addRequest(line, event)
         case .triage(.began, let line): beginTriage(line, event)
         case .triage(.ended, let line): endTriage(line, event)
-        case .processStart(let start): processStarts.append(start)
+        case .processStart(let start): announcedStarts.append(start)
         case .limiterRecord(let record): limiterRecords.append(record)
         case .error(let line): addError(line, event)
         case .banner: banners.append(event.witness(.other))
+        case .gap(let gap): gaps.append(gap)
+        case .boot(let uuid): addBoot(uuid, event)
+        case .clockAdjusted: addClockStep(event, nanoseconds: nil)
         }
+    }
+
+    /// Takes over what the stamps show to have happened before a line.
+    mutating func add(_ change: StampWatch.Change, before event: ExtractedEvent) {
+        latestBoot = bootOrder.position(of: event.origin.boot)
+        switch change {
+        case .boot(let uuid): addBoot(uuid, event)
+        case .step(let nanoseconds): addClockStep(event, nanoseconds: nanoseconds)
+        }
+    }
+
+    private mutating func addBoot(_ uuid: String?, _ event: ExtractedEvent) {
+        guard bootOrder.begin(uuid) else { return }
+        boots.append(Boot(time: event.time, uuid: uuid, witness: event.witness(.other)))
+    }
+
+    /// The log's own line about a step and the stamps that show it are one.
+    private mutating func addClockStep(_ event: ExtractedEvent, nanoseconds: Int64?) {
+        if let last = clockSteps.indices.last, clockSteps[last].witness.location.file == event.location.file {
+            let isOwnLine = clockSteps[last].witness.location == event.location
+            if isOwnLine, nanoseconds == nil { return }
+            if clockSteps[last].nanoseconds == nil, nanoseconds != nil, clockLine == last {
+                let step = clockSteps[last]
+                clockSteps[last] = ClockStep(time: step.time, nanoseconds: nanoseconds, witness: step.witness)
+                clockLine = nil
+                return
+            }
+        }
+        clockSteps.append(ClockStep(time: event.time, nanoseconds: nanoseconds, witness: event.witness(.other)))
+        bootsOfSteps.append(boot(of: event))
+        clockLine = nanoseconds == nil ? clockSteps.count - 1 : nil
+    }
+
+    /// Notes when the line's process was seen, and since when by its own words.
+    private mutating func sight(_ event: ExtractedEvent) {
+        latestBoot = bootOrder.position(of: event.origin.boot)
+        guard let time = event.time else { return }
+        let duration: Int64? =
+            switch event.content {
+            case .request(let line): line.nanoseconds
+            case .error(let line): line.nanoseconds
+            default: nil
+            }
+        sightings.see(event, from: duration.map { time.advanced(byNanoseconds: -$0) } ?? time, in: latestBoot)
+    }
+
+    /// The position of the boot that a line names.
+    private func boot(of event: ExtractedEvent) -> Int? {
+        (event.origin.boot ?? "").isEmpty ? nil : latestBoot
+    }
+
+    /// What the clocks show at a line.
+    func reading(of event: ExtractedEvent) -> ClockReading {
+        ClockReading(ticks: event.machTime?.ticks ?? 0, boot: boot(of: event), steps: clockSteps.count)
     }
 
     /// Takes what time has settled off the tables that are searched; what stands behind it waits for its turn.
@@ -62,7 +133,14 @@ struct EventAssembler {
             guard let ended = drafts[index].request.ended else { return true }
             return time.nanoseconds(since: ended) > options.groupingNanoseconds
         }
+        for index in old { forgetVoices(of: index) }
         if !old.isEmpty { recent.removeFirst(old.count) }
+    }
+
+    /// Gives up who told an error that no further line can belong to; a refusal that time alone gave to a triage may
+    /// still go to another.
+    private mutating func forgetVoices(of index: Int) {
+        if drafts[index].request.pairing != .time { drafts[index].voices = [] }
     }
 
     /// Lets ends look for a request that was asked just now.
@@ -71,10 +149,16 @@ struct EventAssembler {
         if open.count > EventAssembler.tableLimit { open.removeFirst() }
     }
 
+    /// Lets lines look for an interval that began just now.
+    mutating func keepInterval(_ index: Int) {
+        intervals.append(index)
+        if intervals.count > EventAssembler.tableLimit { intervals.removeFirst() }
+    }
+
     /// Lets further reports look for an error that was told just now.
     mutating func remember(_ index: Int) {
         recent.append(index)
-        if recent.count > EventAssembler.tableLimit { recent.removeFirst() }
+        if recent.count > EventAssembler.tableLimit { forgetVoices(of: recent.removeFirst()) }
     }
 
     mutating func append(_ draft: RequestDraft) -> Int {

@@ -3,17 +3,27 @@ import RateLimitEvents
 
 extension ExtractedEvent {
     /// Reads a matched record; `nil` when its rule says an error is there and the grammar finds none.
-    init?(_ record: LogRecord, _ match: RuleMatch, _ errors: inout ErrorChainCache) {
+    init?(_ record: LogRecord, _ match: RuleMatch, _ errors: inout ErrorChainCache, origin: Origin) {
         guard let content = Content(record, match, &errors) else { return nil }
-        self.content = content
-        location = record.location
-        time = record.time
-        machTime = record.machTime
-        process = record.process
-        pid = record.pid
-        threadID = record.threadID
-        activity = record.activity == 0 ? nil : record.activity
-        subsystem = record.subsystem
+        self.init(content, of: record, origin: origin)
+    }
+
+    /// Takes over what an entry says of the log itself.
+    init(_ remark: CarrierRemark, of record: LogRecord, origin: Origin) {
+        let witness = Witness(location: record.location, role: .other, origin: origin)
+        let content: Content =
+            switch remark {
+            case .loss(let report):
+                .gap(
+                    LogGap(
+                        kind: .loss, from: report.from, to: report.to ?? record.time, lost: report.count,
+                        witness: witness))
+            case .quarantine(let process):
+                .gap(LogGap(kind: .quarantine, from: record.time, process: process, witness: witness))
+            case .boot(let uuid): .boot(uuid: uuid)
+            case .clockAdjusted: .clockAdjusted
+            }
+        self.init(content, of: record, origin: origin)
     }
 }
 

@@ -11,6 +11,10 @@ struct ExtractedEvent {
         indirect case limiterRecord(LimiterRecord)
         case error(ErrorLine)
         case banner
+        // What the log says of itself.
+        indirect case gap(LogGap)
+        case boot(uuid: String?)
+        case clockAdjusted
     }
 
     struct RequestLine {
@@ -55,14 +59,34 @@ struct ExtractedEvent {
     let content: Content
     let location: SourceLocation
     let time: Instant?
-    let machTime: MachTime?
-    let process: String?
-    let pid: Int32?
-    let threadID: UInt64?
-    let activity: UInt64?
-    let subsystem: String?
+    /// Who wrote the line, the same object for all lines of one writer.
+    let origin: Origin
+    /// Ticks of the mach clock, since the boot that the origin names.
+    private let machTicks: UInt64?
+    // 0 stands for none: nothing has the number, and every event would be larger by a word for each.
+    private let threadNumber: UInt64
+    private let activityNumber: UInt64
+    private let signpostNumber: UInt64
 
-    func witness(_ role: Witness.Role) -> Witness {
-        Witness(location: location, role: role, process: process, subsystem: subsystem)
+    init(_ content: Content, of record: LogRecord, origin: Origin) {
+        self.content = content
+        self.origin = origin
+        location = record.location
+        time = record.time
+        machTicks = record.machTime?.ticks
+        threadNumber = record.threadID ?? 0
+        activityNumber = record.activity ?? 0
+        signpostNumber = record.signpost?.id ?? 0
     }
+
+    var process: String? { origin.process }
+    var pid: Int32? { origin.pid }
+    var subsystem: String? { origin.subsystem }
+    var machTime: MachTime? { machTicks.map { MachTime(ticks: $0, boot: origin.boot ?? "") } }
+    var threadID: UInt64? { threadNumber == 0 ? nil : threadNumber }
+    var activity: UInt64? { activityNumber == 0 ? nil : activityNumber }
+    /// The ID that a signpost's begin and end share.
+    var signpost: UInt64? { signpostNumber == 0 ? nil : signpostNumber }
+
+    func witness(_ role: Witness.Role) -> Witness { Witness(location: location, role: role, origin: origin) }
 }

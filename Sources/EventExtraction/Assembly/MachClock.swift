@@ -2,12 +2,14 @@ import LogCore
 
 /// Turns mach ticks into nanoseconds once the records have shown how long a tick is.
 ///
-/// A log does not say whether a tick is 1 ns (Intel) or 125/3 ns (Apple silicon). The longest stretch between two stamps
-/// of one boot tells: whichever fits the wall clock within 2 %, and neither if the clock was set in between.
+/// A log does not say whether a tick is 1 ns (Intel) or 125/3 ns (Apple silicon). Successive stamps of one boot tell:
+/// each pair that fits the wall clock within 2 % speaks for one length, by the time between them. The length that more
+/// time speaks for is taken; a pair with a step of the wall clock inside speaks for none.
 struct MachClock {
-    private struct Baseline {
-        var first: (ticks: UInt64, nanoseconds: Int64)
+    private struct Track {
         var last: (ticks: UInt64, nanoseconds: Int64)
+        /// Ticks that speak for each length.
+        var votes: [Double]
     }
 
     /// A tick in nanoseconds, as a fraction.
@@ -17,37 +19,40 @@ struct MachClock {
     }
 
     private static let ticks = [Tick(numerator: 1, denominator: 1), Tick(numerator: 125, denominator: 3)]
-    private var baselines: [String: Baseline] = [:]
+    private var tracks: [String: Track] = [:]
 
     /// Notes a record's two stamps; without a boot's UUID they compare with nothing.
     mutating func note(_ mach: MachTime, at time: Instant) {
         guard !mach.boot.isEmpty else { return }
         let point = (ticks: mach.ticks, nanoseconds: time.nanoseconds)
-        guard var baseline = baselines[mach.boot] else {
-            baselines[mach.boot] = Baseline(first: point, last: point)
+        guard var track = tracks[mach.boot] else {
+            tracks[mach.boot] = Track(last: point, votes: MachClock.ticks.map { _ in 0 })
             return
         }
-        if mach.ticks < baseline.first.ticks { baseline.first = point }
-        if mach.ticks > baseline.last.ticks { baseline.last = point }
-        baselines[mach.boot] = baseline
+        let ticks = Double(mach.ticks) - Double(track.last.ticks)
+        let wall = Double(time.nanoseconds) - Double(track.last.nanoseconds)
+        // Backwards as well: entries are not always in order.
+        if ticks != 0, (ticks > 0) == (wall > 0) {
+            for (position, tick) in MachClock.ticks.enumerated()
+            where abs(ticks * Double(tick.numerator) / Double(tick.denominator) / wall - 1) <= 0.02 {
+                track.votes[position] += abs(ticks)
+            }
+        }
+        track.last = point
+        tracks[mach.boot] = track
     }
 
-    /// The time between two stamps of one boot, or `nil` when the tick's length is not known.
-    func nanoseconds(from start: MachTime, to end: MachTime) -> Int64? {
-        guard start.boot == end.boot, end.ticks >= start.ticks, let tick = tick(of: start.boot),
-            let ticks = Int64(exactly: end.ticks - start.ticks)
-        else { return nil }
+    /// The time between two readings of one boot, or `nil` when the tick's length is not known.
+    func nanoseconds(from start: UInt64, to end: UInt64, in boot: String) -> Int64? {
+        guard end >= start, let tick = tick(of: boot), let ticks = Int64(exactly: end - start) else { return nil }
         let (scaled, overflow) = ticks.multipliedReportingOverflow(by: tick.numerator)
         return overflow ? nil : scaled / tick.denominator
     }
 
     private func tick(of boot: String) -> Tick? {
-        guard let baseline = baselines[boot] else { return nil }
-        let ticks = Double(baseline.last.ticks) - Double(baseline.first.ticks)
-        let wall = Double(baseline.last.nanoseconds) - Double(baseline.first.nanoseconds)
-        guard ticks > 0, wall > 0 else { return nil }
-        return MachClock.ticks.first { tick in
-            abs(ticks * Double(tick.numerator) / Double(tick.denominator) / wall - 1) <= 0.02
-        }
+        guard let votes = tracks[boot]?.votes, let most = votes.max(), most > 0,
+            let position = votes.firstIndex(of: most), votes.count(where: { $0 == most }) == 1
+        else { return nil }
+        return MachClock.ticks[position]
     }
 }

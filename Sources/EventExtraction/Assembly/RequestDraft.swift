@@ -23,10 +23,16 @@ struct RequestDraft {
     var fate = Fate.request
     var request: InferenceRequest
     var requestID: String?
-    var threadID: UInt64?
-    var activity: UInt64?
-    var askedMach: MachTime?
-    var endedMach: MachTime?
+    private let threadNumber: UInt64
+    private let activityNumber: UInt64
+    /// The signposted interval that it is, by the ID that begin and end share.
+    var signpost: UInt64? {
+        get { signpostNumber == 0 ? nil : signpostNumber }
+        set { signpostNumber = newValue ?? 0 }
+    }
+    private var signpostNumber: UInt64
+    var askedClock = ClockReading.none
+    var endedClock = ClockReading.none
     /// The request's duration by a line's own words.
     var loggedNanoseconds: Int64?
     /// Who told its error.
@@ -37,9 +43,13 @@ struct RequestDraft {
     init(_ request: InferenceRequest, _ event: ExtractedEvent, requestID: String? = nil) {
         self.request = request
         self.requestID = requestID
-        threadID = event.threadID
-        activity = event.activity
+        threadNumber = event.threadID ?? 0
+        activityNumber = event.activity ?? 0
+        signpostNumber = event.signpost ?? 0
     }
+
+    var threadID: UInt64? { threadNumber == 0 ? nil : threadNumber }
+    var activity: UInt64? { activityNumber == 0 ? nil : activityNumber }
 
     var hasEnded: Bool { request.outcome != .open && request.outcome != .unanswered }
 

@@ -1,3 +1,5 @@
+import LogCore
+
 extension ExtractionRule {
     private static let keys = [
         "id", "description", "yields", "gates", "where", "pattern", "keyValues", "samples", "rejects",
@@ -60,10 +62,12 @@ extension ExtractionRule {
     private static func condition(of rule: PackObject) throws(RulePackError) -> RuleCondition {
         guard let value = rule.value("where") else { return RuleCondition() }
         let object = try PackObject(
-            value, in: rule.source, rule: rule.rule, path: "where", keys: ["process", "subsystem", "category"])
+            value, in: rule.source, rule: rule.rule, path: "where",
+            keys: ["process", "subsystem", "category", "signpost"])
         return RuleCondition(
             process: try object.texts("process"), subsystem: try object.texts("subsystem"),
-            category: try object.texts("category"))
+            category: try object.texts("category"),
+            signpost: try object.choices("signpost", of: SignpostMark.Phase.self))
     }
 
     private static func compile(_ pattern: String, of rule: PackObject) throws(RulePackError) -> Pattern {
@@ -79,11 +83,12 @@ extension ExtractionRule {
         for (index, value) in try rule.list("samples").enumerated() {
             let object = try PackObject(
                 value, in: rule.source, rule: rule.rule, path: "samples[\(index)]",
-                keys: ["text", "process", "subsystem", "category", "fields"])
+                keys: ["text", "process", "subsystem", "category", "signpost", "fields"])
             samples.append(
                 RuleSample(
                     text: try object.text("text"), process: try object.optionalText("process"),
                     subsystem: try object.optionalText("subsystem"), category: try object.optionalText("category"),
+                    signpost: try object.choice("signpost", of: SignpostMark.Phase.self),
                     fields: try object.pairs("fields")))
         }
         return samples

@@ -72,7 +72,19 @@ struct PackObject {
     func choice<Choice: RawRepresentable & CaseIterable>(
         _ key: String, of: Choice.Type
     ) throws(RulePackError) -> Choice? where Choice.RawValue == String {
-        guard let text = try optionalText(key) else { return nil }
+        try optionalText(key).map { text throws(RulePackError) in try self.choice(text, key: key) }
+    }
+
+    /// A list of an enumeration's cases.
+    func choices<Choice: RawRepresentable & CaseIterable>(
+        _ key: String, of: Choice.Type
+    ) throws(RulePackError) -> [Choice] where Choice.RawValue == String {
+        try texts(key).map { text throws(RulePackError) in try choice(text, key: key) }
+    }
+
+    private func choice<Choice: RawRepresentable & CaseIterable>(
+        _ text: String, key: String
+    ) throws(RulePackError) -> Choice where Choice.RawValue == String {
         guard let choice = Choice(rawValue: text) else {
             let known = Choice.allCases.map(\.rawValue).joined(separator: ", ")
             throw error("\"\(text)\" is none of \(known)", key: key)

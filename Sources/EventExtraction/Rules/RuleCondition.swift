@@ -1,13 +1,21 @@
+package import LogCore
+
 /// Where a line must come from for a rule to apply.
 package struct RuleCondition: Sendable, Hashable {
     package let process: [String]
     package let subsystem: [String]
     package let category: [String]
+    /// The ends of signposted intervals that it applies to; with none, it applies to no signpost.
+    package let signpost: [SignpostMark.Phase]
 
-    package init(process: [String] = [], subsystem: [String] = [], category: [String] = []) {
+    package init(
+        process: [String] = [], subsystem: [String] = [], category: [String] = [],
+        signpost: [SignpostMark.Phase] = []
+    ) {
         self.process = process
         self.subsystem = subsystem
         self.category = category
+        self.signpost = signpost
     }
 
     /// How a record meets a condition.
@@ -19,7 +27,10 @@ package struct RuleCondition: Sendable, Hashable {
         case contradicted
     }
 
-    func evaluate(process: String?, subsystem: String?, category: String?) -> Outcome {
+    func evaluate(
+        process: String?, subsystem: String?, category: String?, signpost: SignpostMark.Phase? = nil
+    ) -> Outcome {
+        if signpost.map({ !self.signpost.contains($0) }) ?? !self.signpost.isEmpty { return .contradicted }
         var outcome = Outcome.met
         for (allowed, value) in [(self.process, process), (self.subsystem, subsystem), (self.category, category)]
         where !allowed.isEmpty {

@@ -63,13 +63,17 @@ extension RulePack {
 
 extension ExtractionRule {
     fileprivate func fits(_ sample: RuleSample) -> Bool {
-        condition.evaluate(process: sample.process, subsystem: sample.subsystem, category: sample.category)
-            != .contradicted
+        condition.evaluate(
+            process: sample.process, subsystem: sample.subsystem, category: sample.category,
+            signpost: sample.signpost) != .contradicted
     }
 
     /// What to say of a request of which neither the rule nor the line's fields tell the route.
     fileprivate func missingRoute(in fields: [String: String]) -> [String] {
-        guard case .request(_, nil) = yields, EventFields(fields).route == nil else { return [] }
+        // An interval's beginning tells the route of its end.
+        guard case .request(_, nil) = yields, condition.signpost != [.end], EventFields(fields).route == nil else {
+            return []
+        }
         return [
             "no route: neither the rule nor a field \"route\" or \"via\" of the line says "
                 + "on-device, direct, shortcut or unknown"

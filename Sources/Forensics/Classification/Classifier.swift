@@ -4,7 +4,8 @@ import RateLimitEvents
 ///
 /// Where only the wall clock says that a refusal was quick, the confidence is 0.15 lower and the note says so: the clock
 /// steps by more than a local refusal takes. That makes an on-device refusal as sure as one without a latency. A slow
-/// one is slow by any clock, so its confidence stays.
+/// one is slow by any clock, so its confidence stays. A difference of stamps between which the clock was set is no
+/// latency at all.
 struct Classifier: Sendable {
     let options: AnalysisOptions
 
@@ -12,11 +13,21 @@ struct Classifier: Sendable {
     ///
     /// `order` holds the requests' positions by submission.
     /// - Complexity: O(n) for n requests.
-    func verdicts(for requests: [InferenceRequest], order: [Int], justLimited: JustLimitedIndex) -> [Verdict?] {
+    func verdicts(
+        for requests: [InferenceRequest], order: [Int], justLimited: JustLimitedIndex, gaps: GapIndex
+    ) -> [Verdict?] {
         var verdicts = [Verdict?](repeating: nil, count: requests.count)
         var runs: [RefusalRun.Lane: RefusalRun] = [:]
+        var latest: [RefusalRun.Lane: Instant] = [:]
         for index in order {
             let lane = RefusalRun.Lane(requests[index])
+            if !gaps.isEmpty, let time = requests[index].submitted {
+                if let before = latest.updateValue(time, forKey: lane),
+                    gaps.touches(from: before, to: time, of: lane.process)
+                {
+                    runs[lane, default: RefusalRun()].interrupt(at: time)
+                }
+            }
             switch requests[index].outcome {
             case .answered:
                 runs[lane] = nil
@@ -91,7 +102,9 @@ struct Classifier: Sendable {
                 origin: .indeterminate, limiter: .unknown, counter: .device, confidence: 0.5,
                 basis: [.errorIdentity, .latency],
                 note: joined(
-                    "first of a run, and slow enough to come from the server", startNote(request)))
+                    run.isInterrupted
+                        ? "slow enough to come from the server, and the first behind missing entries"
+                        : "first of a run, and slow enough to come from the server", startNote(request)))
         }
         var basis: [Verdict.Basis] = [.errorIdentity]
         if !run.isEmpty {
@@ -101,7 +114,7 @@ struct Classifier: Sendable {
         }
         return Verdict(
             origin: .deviceLocal, limiter: .devicePolicy, counter: .device, confidence: 0.8, basis: basis,
-            note: "inferred from public reports")
+            note: joined("inferred from public reports", latency.isBroken ? latency.absence : nil))
     }
 
     /// Row 6: the error names no limiter, so the route and the latency decide.
@@ -112,8 +125,7 @@ struct Classifier: Sendable {
         switch route {
         case .onDevice:
             guard isLocal else {
-                let note = latency.milliseconds == nil ? "no latency in the log" : nil
-                return backgroundBudget(0.8, [.errorIdentity], note: note)
+                return backgroundBudget(0.8, [.errorIdentity], note: latency.absence)
             }
             return backgroundBudget(latency.isWeak ? 0.8 : 0.95, [.errorIdentity, .latency], note: latency.note)
         case .direct where isLocal:
@@ -123,8 +135,7 @@ struct Classifier: Sendable {
             }
             return backgroundBudget(latency.isWeak ? 0.75 : 0.9, [.errorIdentity, .latency], note: latency.note)
         case .direct:
-            let note =
-                latency.milliseconds == nil ? "no latency in the log" : "too slow for a refusal on the device alone"
+            let note = latency.absence ?? "too slow for a refusal on the device alone"
             return Verdict(
                 origin: .indeterminate, limiter: .unknown, counter: .unknown, confidence: 0.5,
                 basis: latency.milliseconds == nil ? [.errorIdentity] : [.errorIdentity, .latency],
@@ -135,7 +146,10 @@ struct Classifier: Sendable {
                 basis: [.errorIdentity, .latency],
                 note: joined("may be a third-party model adapter", latency.note))
         case .unknown, .shortcut:
-            return unexplained(basis: [.errorIdentity], note: "the error alone does not say who refused")
+            return unexplained(
+                basis: [.errorIdentity],
+                note: joined(
+                    "the error alone does not say who refused", latency.isBroken ? latency.absence : nil))
         }
     }
 

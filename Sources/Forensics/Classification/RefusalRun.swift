@@ -24,6 +24,8 @@ struct RefusalRun: Sendable {
     /// Whether the server began it, and its refusal still stands.
     private(set) var serverRefused = false
     private var retryAfter: Instant?
+    /// Whether entries are missing in front of it, so that its first refusal may not be the first of its run.
+    private(set) var isInterrupted = false
 
     var isEmpty: Bool { length == 0 }
 
@@ -31,6 +33,15 @@ struct RefusalRun: Sendable {
     mutating func expire(at time: Instant) {
         guard serverRefused, let retryAfter, time >= retryAfter else { return }
         self = RefusalRun()
+    }
+
+    /// Takes into account that entries are missing: an admission may be among them, or a refusal that came first.
+    ///
+    /// A server's refusal stands until its retry date, whatever else was missed.
+    mutating func interrupt(at time: Instant) {
+        if serverRefused, let retryAfter, time < retryAfter { return }
+        self = RefusalRun()
+        isInterrupted = true
     }
 
     mutating func append(_ verdict: Verdict, of request: InferenceRequest) {

@@ -7,7 +7,10 @@ struct EvidenceTables: Sendable {
 
     /// `order` holds the positions by submission of the requests that count.
     /// - Complexity: O(n) for n requests, times the number of distinct predictor values.
-    init(_ requests: [InferenceRequest], _ verdicts: [Verdict?], order: [Int], justLimited: JustLimitedIndex) {
+    init(
+        _ requests: [InferenceRequest], _ verdicts: [Verdict?], order: [Int], justLimited: JustLimitedIndex,
+        gaps: GapIndex, options: AnalysisOptions
+    ) {
         var byRoute: [Route: [Int]] = [:]
         for position in order { byRoute[requests[position].route, default: []].append(position) }
         let direct = byRoute[.direct] ?? []
@@ -15,8 +18,10 @@ struct EvidenceTables: Sendable {
         // Without an on-device request in the log the condition is not known to be false: there is no table.
         let tested: [Route] = requests.contains { $0.route == .onDevice } ? [.direct, .shortcut] : []
         sharedBudget = tested.compactMap { route in
-            let table = OutcomeTable(requests, byRoute[route] ?? []) {
-                justLimited.basis(at: $0) != nil
+            let table = OutcomeTable(requests, byRoute[route] ?? [], gaps: gaps) { position in
+                if justLimited.basis(at: position) != nil { return true }
+                // Where entries are missing before it, the refusal may be among them.
+                return EvidenceTables.isBlind(before: requests[position], gaps, options) ? nil : false
             } isRefused: { position in
                 EvidenceTables.isRefusedByBackgroundBudget(requests[position], verdicts[position])
             }
@@ -30,7 +35,7 @@ struct EvidenceTables: Sendable {
         predictors = values.sorted { $0.key < $1.key }.flatMap { name, seen in
             seen.sorted().map { value in
                 // A request may hold several readings of one name; the last one was read just before it was asked.
-                let table = OutcomeTable(requests, direct) { position in
+                let table = OutcomeTable(requests, direct, gaps: gaps) { position in
                     requests[position].readings.last { $0.name == name }.map { $0.value == value }
                 } isRefused: { position in
                     requests[position].outcome == .refused
@@ -38,6 +43,15 @@ struct EvidenceTables: Sendable {
                 return table.row(when: "\(name)=\(value)", target: .direct, constant: seen.count == 1)
             }
         }
+    }
+
+    /// Whether an on-device refusal just before a request may have gone missing.
+    private static func isBlind(
+        before request: InferenceRequest, _ gaps: GapIndex, _ options: AnalysisOptions
+    ) -> Bool {
+        guard let asked = request.submitted else { return false }
+        let earliest = asked.advanced(byNanoseconds: 0 &- max(0, options.justLimitedNanoseconds))
+        return gaps.touches(from: earliest, to: asked, of: request.process)
     }
 
     /// Whether a request was refused by what may be the on-device model's budget; `nil` where it tells nothing of it.

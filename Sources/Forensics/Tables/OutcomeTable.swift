@@ -17,13 +17,17 @@ struct OutcomeTable: Sendable {
     /// Takes the requests of one route, given by their positions in order of submission.
     ///
     /// `condition` is `nil` where the log does not tell; such a request is left out. `isRefused` is `nil` for one that
-    /// tells nothing of the limiter in question; it counts among the not answered alone.
+    /// tells nothing of the limiter in question; it counts among the not answered alone. One whose end may be among
+    /// missing entries is left out: its silence says nothing.
     init(
-        _ requests: [InferenceRequest], _ positions: [Int], condition: (Int) -> Bool?, isRefused: (Int) -> Bool?
+        _ requests: [InferenceRequest], _ positions: [Int], gaps: GapIndex, condition: (Int) -> Bool?,
+        isRefused: (Int) -> Bool?
     ) {
         entries = positions.compactMap { position in
             let outcome = requests[position].outcome
-            guard outcome != .open, let held = condition(position) else { return nil }
+            guard outcome != .open, !gaps.hidesEnd(of: requests[position]), let held = condition(position) else {
+                return nil
+            }
             return Entry(
                 lane: RefusalRun.Lane(requests[position]), isAnswered: outcome == .answered,
                 isRefused: isRefused(position), condition: held)

@@ -22,8 +22,8 @@ extension RouteSummary {
             if request.tellsOfItsAsking { isLoggedAtEveryOutcome = true }
             outcomes.count(request.outcome)
             byState[request.state, default: OutcomeCounts()].count(request.outcome)
-            // A negative latency comes from a clock that was set.
-            guard let latency = request.latency, latency.nanoseconds >= 0 else { return }
+            // A negative latency comes from a clock that was set, and so may any that spans a step.
+            guard let latency = request.latency, latency.nanoseconds >= 0, !latency.isAcrossClockStep else { return }
             switch request.outcome {
             case .answered: answeredMilliseconds.append(latency.milliseconds)
             case .refused: refusedMilliseconds.append(latency.milliseconds)

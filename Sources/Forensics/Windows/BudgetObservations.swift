@@ -17,7 +17,7 @@ struct BudgetObservations: Sendable {
 
     /// `order` holds the requests' positions by submission.
     /// - Complexity: O(n) for n requests.
-    init(_ requests: [InferenceRequest], _ verdicts: [Verdict?], order: [Int]) {
+    init(_ requests: [InferenceRequest], _ verdicts: [Verdict?], order: [Int], gaps: GapIndex) {
         let keys = PolicyKeys(requests, verdicts)
         var named: Set<Verdict.Limiter> = []
         for (index, verdict) in verdicts.enumerated() {
@@ -36,7 +36,9 @@ struct BudgetObservations: Sendable {
             let verdict = verdicts[index]
             switch request.route {
             case .shortcut:
-                note(BudgetAccount(.shortcut), BudgetObservations.shortcutKind(of: request))
+                note(
+                    BudgetAccount(.shortcut),
+                    BudgetObservations.shortcutKind(of: request, isHidden: gaps.hidesEnd(of: request)))
             case .onDevice, .direct, .unknown:
                 let limiters = request.route == .onDevice ? [.backgroundBudget] : BudgetObservations.stations
                 for limiter in limiters where limiter == .backgroundBudget || named.contains(limiter) {
@@ -92,11 +94,13 @@ struct BudgetObservations: Sendable {
     }
 
     /// A refused *Use Model* step stops the shortcut and leaves only silence, so silence is a sign of a refusal here.
-    private static func shortcutKind(of request: InferenceRequest) -> Observation.Kind? {
+    ///
+    /// Where entries are missing the silence may be theirs.
+    private static func shortcutKind(of request: InferenceRequest, isHidden: Bool) -> Observation.Kind? {
         switch request.outcome {
         case .refused: .refused
         case .open: nil
-        case .answered, .failed, .unanswered: passage(of: request, lost: .suspect)
+        case .answered, .failed, .unanswered: passage(of: request, lost: isHidden ? .unknown : .suspect)
         }
     }
 

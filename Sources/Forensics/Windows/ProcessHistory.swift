@@ -1,90 +1,79 @@
 import RateLimitEvents
 
-/// Which process instances the log saw starting, and when.
+/// Which process instances the log saw starting, and when: by their starts and by the device's boots.
+///
+/// What counts as a start is decided where lines are put together, not here.
 struct ProcessHistory: Sendable {
+    /// A moment from which on observations belong to a new instance.
+    struct Start: Sendable {
+        let time: Instant
+        /// A moment after which the instance started, so that its budget was open then.
+        let since: Instant
+    }
+
     private struct Instance: Hashable, Sendable {
         let process: String?
         let pid: Int32?
     }
 
-    /// One instance on one kind of clock: a known zone's or an unknown one's, between which there is no before.
-    private struct Sighted: Hashable, Sendable {
-        let instance: Instance
-        let zoneKnown: Bool
-    }
-
-    /// From an instance's first sighting to its last.
-    private struct Sighting {
-        var first: Instant
-        var last: Instant
-
-        mutating func extend(from early: Instant, to late: Instant) {
-            first = min(first, early)
-            last = max(last, late)
-        }
-    }
-
-    /// For an instance that followed another of its name: the last sighting of those before it.
-    private var successions: [Sighted: Instant] = [:]
-    /// When processes logged that they started, ascending; with the pid they gave, and all of one name.
-    private var announcements: [Instance: [Instant]] = [:]
-    private var announcementsByName: [String?: [Instant]] = [:]
+    /// Ascending; by the pid that the start gives, and those that processes of one name announced.
+    private var starts: [Instance: [ProcessStart]] = [:]
+    private var startsByName: [String?: [ProcessStart]] = [:]
+    private let boots: [Instant]
 
     /// - Complexity: O(n log n) for n events.
     init(_ events: LogEvents) {
-        var sightings: [Sighted: Sighting] = [:]
-        func see(_ process: String?, _ pid: Int32?, from first: Instant?, to last: Instant?) {
-            guard process != nil, pid != nil, let known = first ?? last else { return }
-            let early = min(known, last ?? known)
-            let late = max(known, last ?? known)
-            let sighted = Sighted(instance: Instance(process: process, pid: pid), zoneKnown: known.zoneKnown)
-            sightings[sighted, default: Sighting(first: early, last: late)].extend(from: early, to: late)
+        for start in events.processStarts where start.time != nil {
+            starts[Instance(process: start.process, pid: start.pid), default: []].append(start)
+            if start.basis == .announced { startsByName[start.process, default: []].append(start) }
         }
-        for request in events.requests { see(request.process, request.pid, from: request.asked, to: request.ended) }
-        for triage in events.triages { see(triage.process, triage.pid, from: triage.began, to: triage.ended) }
-        for start in events.processStarts { see(start.process, start.pid, from: start.time, to: start.time) }
-
-        let byName = Dictionary(grouping: sightings) { sighted, _ in
-            Sighted(instance: Instance(process: sighted.instance.process, pid: nil), zoneKnown: sighted.zoneKnown)
-        }
-        for instances in byName.values {
-            var lastOfEarlier: Instant?
-            for (sighted, sighting) in instances.sorted(by: { $0.value.first < $1.value.first }) {
-                // Two that overlap run side by side: the later one may be as old as the log.
-                if let lastOfEarlier, lastOfEarlier <= sighting.first { successions[sighted] = lastOfEarlier }
-                lastOfEarlier = lastOfEarlier.map { max($0, sighting.last) } ?? sighting.last
-            }
-        }
-
-        for start in events.processStarts {
-            guard let time = start.time else { continue }
-            announcements[Instance(process: start.process, pid: start.pid), default: []].append(time)
-            announcementsByName[start.process, default: []].append(time)
-        }
-        announcements = announcements.mapValues { $0.sorted() }
-        announcementsByName = announcementsByName.mapValues { $0.sorted() }
+        starts = starts.mapValues(ProcessHistory.inTimeOrder)
+        startsByName = startsByName.mapValues(ProcessHistory.inTimeOrder)
+        boots = events.boots.compactMap(\.time).sorted()
     }
 
-    /// The times at which an instance logged that it started, ascending.
-    func announcedStarts(of account: BudgetAccount) -> [Instant] {
-        let starts: [Instant]
-        if let pid = account.pid {
-            let own = announcements[Instance(process: account.process, pid: pid)] ?? []
-            let unnumbered = announcements[Instance(process: account.process, pid: nil)] ?? []
-            starts = unnumbered.isEmpty ? own : (own + unnumbered).sorted()
-        } else {
-            starts = announcementsByName[account.process] ?? []
+    /// The starts of an account's instances, ascending; no process survives a boot.
+    func starts(of account: BudgetAccount) -> [Start] {
+        let own = instanceStarts(of: account).compactMap { start in
+            start.time.map { Start(time: $0, since: start.basis == .announced ? $0 : start.after ?? $0) }
         }
-        return starts.filter { $0.zoneKnown == account.zoneKnown }
+        let booted = boots.map { Start(time: $0, since: $0) }
+        let all = (own + booted).filter { $0.time.zoneKnown == account.zoneKnown }
+        return booted.isEmpty ? all : all.sorted { $0.time < $1.time }
     }
 
-    /// What is known of an instance before its first event, its own announcement aside.
+    /// What is known of an instance before its first observation, its own words and a boot aside.
     ///
-    /// Another pid of the same name, seen before and never after, means a start in between. A pid seen for the first
+    /// Another instance of the same name, seen before and never after, means a start in between. One seen for the first
     /// time in the log means nothing.
-    func start(of account: BudgetAccount) -> WindowStart {
-        let instance = Instance(process: account.process, pid: account.pid)
-        return successions[Sighted(instance: instance, zoneKnown: account.zoneKnown)].map { .clean(since: $0) }
-            ?? .censored
+    func start(of account: BudgetAccount, firstSeen: Instant?) -> WindowStart {
+        let first = instanceStarts(of: account).first { $0.time?.zoneKnown == account.zoneKnown }
+        guard let earlier = first?.after, let firstSeen, earlier <= firstSeen else { return .censored }
+        return .clean(since: earlier)
+    }
+
+    /// Whether the device booted between two moments.
+    func hasBoot(after start: Instant, notAfter end: Instant) -> Bool {
+        var low = 0
+        var high = boots.count
+        while low < high {
+            let middle = low + (high - low) / 2
+            if boots[middle] <= start { low = middle + 1 } else { high = middle }
+        }
+        return boots[low...].prefix { $0 <= end }.contains { $0.zoneKnown == start.zoneKnown }
+    }
+
+    private func instanceStarts(of account: BudgetAccount) -> [ProcessStart] {
+        guard let pid = account.pid else { return startsByName[account.process] ?? [] }
+        let own = starts[Instance(process: account.process, pid: pid)] ?? []
+        let unnumbered = starts[Instance(process: account.process, pid: nil)] ?? []
+        return unnumbered.isEmpty ? own : ProcessHistory.inTimeOrder(own + unnumbered)
+    }
+
+    private static func inTimeOrder(_ starts: [ProcessStart]) -> [ProcessStart] {
+        starts.sorted { left, right in
+            guard let first = left.time, let second = right.time else { return left.time != nil && right.time == nil }
+            return first < second
+        }
     }
 }

@@ -4,12 +4,14 @@ import RateLimitEvents
 struct WindowAssembler: Sendable {
     private let events: LogEvents
     private let history: ProcessHistory
+    private let gaps: GapIndex
     /// Daemon lines that belong to no request, by time.
     private let looseRecords: [LimiterRecord]
     private let shortcutBundles: Set<String>
 
-    init(_ events: LogEvents) {
+    init(_ events: LogEvents, gaps: GapIndex) {
         self.events = events
+        self.gaps = gaps
         history = ProcessHistory(events)
         let tied = Set(events.requests.lazy.flatMap(\.limiterRecords))
         looseRecords = events.limiterRecords.filter { $0.time != nil && !tied.contains($0) }.inTimeOrder
@@ -20,7 +22,7 @@ struct WindowAssembler: Sendable {
     ///
     /// - Complexity: O(n log n) for n events.
     func windows(_ verdicts: [Verdict?], order: [Int]) -> [BudgetWindow] {
-        let observations = BudgetObservations(events.requests, verdicts, order: order).byAccount
+        let observations = BudgetObservations(events.requests, verdicts, order: order, gaps: gaps).byAccount
         let ordered = observations.sorted { left, right in
             let leftKey = left.key.budget.sortKey
             let rightKey = right.key.budget.sortKey
@@ -40,7 +42,7 @@ struct WindowAssembler: Sendable {
         }
     }
 
-    /// Cuts the observations where the process logged that it started: there the background budget is reset.
+    /// Cuts the observations where the process started: there the background budget is reset.
     ///
     /// Limits that are not the process's own survive it.
     private func instances(
@@ -48,14 +50,16 @@ struct WindowAssembler: Sendable {
     ) -> [(start: WindowStart, observations: ArraySlice<Observation>)] {
         guard case .background = account.budget else { return [(.censored, observations[...])] }
         var parts: [(start: WindowStart, observations: ArraySlice<Observation>)] = []
-        var start = history.start(of: account)
+        var start = history.start(of: account, firstSeen: observations.first?.submitted)
         var begin = observations.startIndex
-        for announced in history.announcedStarts(of: account) {
+        for cut in history.starts(of: account) {
             var end = begin
-            while end < observations.endIndex, observations[end].submitted < announced { end += 1 }
-            if begin < end { parts.append((start, observations[begin..<end])) }
+            while end < observations.endIndex, observations[end].submitted < cut.time { end += 1 }
+            let isFirst = begin == end
+            if !isFirst { parts.append((start, observations[begin..<end])) }
             begin = end
-            start = .clean(since: announced)
+            // Of two starts with nothing between them the later bound says more.
+            start = .clean(since: isFirst ? start.openAt.map { max($0, cut.since) } ?? cut.since : cut.since)
         }
         if begin < observations.endIndex { parts.append((start, observations[begin...])) }
         return parts
@@ -77,9 +81,16 @@ struct WindowAssembler: Sendable {
         }
         addLooseRecords(to: &drafts, of: account)
         return drafts.indices.map { position in
-            drafts[position].window(
-                of: account, start: position == 0 ? start : .clean(since: nil),
-                next: position + 1 < drafts.count ? drafts[position + 1] : nil, requests: events.requests)
+            let next = position + 1 < drafts.count ? drafts[position + 1] : nil
+            let range = (from: drafts[position].first.submitted, to: drafts[position].end(before: next))
+            // What is missing before its first sign, but behind all that came before, may be its own.
+            let known = position == 0 ? start.openAt : drafts[position - 1].lastSubmitted
+            return drafts[position].window(
+                of: account, start: position == 0 ? start : .clean(since: nil), next: next,
+                requests: events.requests,
+                missesEntries: gaps.touches(
+                    from: known.map { min($0, range.from) } ?? range.from, to: range.to, of: account.process),
+                spansBoot: history.hasBoot(after: range.from, notAfter: range.to))
         }
     }
 

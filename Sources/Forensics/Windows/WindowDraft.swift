@@ -18,6 +18,8 @@ struct WindowDraft: Sendable {
     }
 
     let first: Observation
+    private var lastSettled: Instant
+    private(set) var lastSubmitted: Instant
     private(set) var admitted = Series()
     private(set) var refused = Series()
     private(set) var suspect = Series()
@@ -30,6 +32,8 @@ struct WindowDraft: Sendable {
 
     init(_ first: Observation) {
         self.first = first
+        lastSettled = first.settled
+        lastSubmitted = first.submitted
         append(first)
     }
 
@@ -37,6 +41,8 @@ struct WindowDraft: Sendable {
     var isClosed: Bool { refused.count > 0 || suspect.count > 0 }
 
     mutating func append(_ observation: Observation) {
+        lastSettled = max(lastSettled, observation.settled)
+        lastSubmitted = max(lastSubmitted, observation.submitted)
         if refused.count > 0 { afterFirstRefused += 1 }
         if suspect.count > 0 { afterFirstSuspect += 1 }
         switch observation.kind {
@@ -47,12 +53,16 @@ struct WindowDraft: Sendable {
         }
     }
 
+    /// The last moment that it reaches to: its lift, as nearly as the next window tells, or its last sign.
+    func end(before next: WindowDraft?) -> Instant { max(lastSettled, next?.admitted.firstSettled ?? lastSettled) }
+
     /// Completes the window.
     ///
     /// `start` is what is known of the time before; a later window of the same budget begins clean, with a lift. `next`
     /// is the window after it, whose first admission shows that the limit has lifted.
     func window(
-        of account: BudgetAccount, start: WindowStart, next: WindowDraft?, requests: [InferenceRequest]
+        of account: BudgetAccount, start: WindowStart, next: WindowDraft?, requests: [InferenceRequest],
+        missesEntries: Bool, spansBoot: Bool
     ) -> BudgetWindow {
         let closing = refused.count > 0 ? refused : suspect
         let lift = next?.admitted.firstSettled
@@ -71,9 +81,10 @@ struct WindowDraft: Sendable {
             refused: refused.count, unknown: unknown + suspect.count, runs: refused.count > 0 ? 1 : 0,
             firstAdmitted: admitted.first?.submitted, lastAdmitted: admitted.last?.submitted,
             firstRefused: refused.first?.submitted, lastRefused: refused.last?.submitted, engaged: engaged,
-            lifted: lifted, closed: isClosed ? (refused.count > 0 ? .certain : .probable) : nil,
+            lifted: lifted, closed: isClosed ? (refused.count > 0 && !missesEntries ? .certain : .probable) : nil,
             censoredStart: start.isCensored, censoredEnd: lift == nil,
             retriesIntoRefusal: refused.count > 0 ? afterFirstRefused : afterFirstSuspect,
-            limiterRecords: limiterRecords, witness: requests[witness.request].outcomeWitness)
+            limiterRecords: limiterRecords, witness: requests[witness.request].outcomeWitness,
+            missesEntries: missesEntries, spansBoot: spansBoot)
     }
 }

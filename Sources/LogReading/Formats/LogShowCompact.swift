@@ -6,7 +6,7 @@ import LogCore
 /// Timestamp               Ty Process[PID:TID]
 /// 2026-10-14 07:17:02.123 Df Karui[1621:4f2a] (lib) [sub:cat] text
 /// ```
-/// The type column holds `Df`, `I`, `Db`, `E`, `F` or `A`; entries with any other code are kept without a level.
+/// The type column holds `Df`, `I`, `Db`, `E`, `F`, `A` or `Sp`; entries with any other code are kept without a level.
 package struct LogShowCompact: LogFormat {
     package var name: String { "log-show-compact" }
     package var title: String { "log show / log stream, compact style" }
@@ -70,7 +70,7 @@ extension LogShowCompact {
                 throw ParseFault(at: code, expected: "the entry's type of one or two letters")
             }
             apply(cursor.bytes.part(code..<code + width), to: &fields)
-            if UnifiedLogText.skipSignpost(&cursor) { fields.kind = .signpost }
+            UnifiedLogText.readSignpost(&cursor, into: &fields)
         }
 
         /// Reads `name[pid:tid]` and the space behind it; the name may hold spaces and brackets.
@@ -105,6 +105,7 @@ extension LogShowCompact {
             case "E": fields.level = .error
             case "F": fields.level = .fault
             case "A": fields.kind = .activity
+            case "Sp": fields.kind = .signpost
             default: break
             }
         }

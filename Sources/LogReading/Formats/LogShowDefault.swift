@@ -31,7 +31,7 @@ package struct LogShowDefault: LogFormat {
             fields.message = UnifiedLogText.message(record, from: cursor.position)
             return fields
         }
-        if UnifiedLogText.skipSignpost(&cursor) { fields.kind = .signpost }
+        UnifiedLogText.readSignpost(&cursor, into: &fields)
         guard let colon = processEnd(cursor) else {
             fields.message = UnifiedLogText.message(record, from: cursor.position)
             return fields

@@ -135,6 +135,14 @@ package struct LogShowNDJSON: LogFormat {
         case .threadID: fields.threadID = number(value, in: record)
         case .activityIdentifier: fields.activity = number(value, in: record)
         case .machTimestamp: fields.machTicks = number(value, in: record)
+        case .signpostID: fields.signpostID = number(value, in: record)
+        case .signpostType:
+            guard case .string(let range) = value else { return false }
+            fields.signpostPhase = SignpostMark.Phase(rawValue: String(decoding: record.part(range), as: UTF8.self))
+        case .signpostName: fields.signpostName = text(value)
+        case .lossCount: fields.lossCount = number(value, in: record)
+        case .lossStartTimestamp: fields.lossStart = stamp(value, in: record)
+        case .lossEndTimestamp: fields.lossEnd = stamp(value, in: record)
         }
         return false
     }
@@ -142,6 +150,14 @@ package struct LogShowNDJSON: LogFormat {
     private func text(_ value: JSONCursor.Value) -> FieldText? {
         guard case .string(let range) = value else { return nil }
         return FieldText(range, .json)
+    }
+
+    /// A time that the record can do without; `nil` for one that cannot be read.
+    private func stamp(_ value: JSONCursor.Value, in record: UnsafeRawBufferPointer) -> Instant? {
+        guard case .string(let range) = value, let stamp = StampParser.parse(record.part(range)),
+            stamp.end == range.count
+        else { return nil }
+        return stamp.instant
     }
 
     /// A whole number that fits 64 bits without sign, quoted or not; never through a floating-point number.
@@ -182,6 +198,7 @@ extension LogShowNDJSON {
     private enum Key: CaseIterable {
         case timestamp, eventMessage, eventType, messageType, processImagePath, senderImagePath, subsystem, category
         case bootUUID, processID, threadID, activityIdentifier, machTimestamp
+        case signpostID, signpostType, signpostName, lossCount, lossStartTimestamp, lossEndTimestamp
 
         /// The key as it is written.
         private var text: StaticString {
@@ -199,6 +216,12 @@ extension LogShowNDJSON {
             case .threadID: "threadID"
             case .activityIdentifier: "activityIdentifier"
             case .machTimestamp: "machTimestamp"
+            case .signpostID: "signpostID"
+            case .signpostType: "signpostType"
+            case .signpostName: "signpostName"
+            case .lossCount: "lossCount"
+            case .lossStartTimestamp: "lossStartTimestamp"
+            case .lossEndTimestamp: "lossEndTimestamp"
             }
         }
 

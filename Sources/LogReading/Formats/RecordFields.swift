@@ -17,6 +17,12 @@ package struct RecordFields: Sendable {
     package var subsystem: FieldText?
     package var category: FieldText?
     package var message = FieldText(0..<0)
+    package var signpostID: UInt64?
+    package var signpostPhase: SignpostMark.Phase?
+    package var signpostName: FieldText?
+    package var lossCount: UInt64?
+    package var lossStart: Instant?
+    package var lossEnd: Instant?
 
     package init() {}
 }

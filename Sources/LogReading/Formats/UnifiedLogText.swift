@@ -4,7 +4,7 @@ import LogCore
 enum UnifiedLogText {
     /// Text that only entries about missing lines, boots and set clocks hold.
     static let carrierGates = [
-        "QUARANTINED DUE TO HIGH LOGGING VOLUME", "=== system boot", "=== system wallclock time adjusted",
+        CarrierRemark.quarantineWords, CarrierRemark.bootWords, CarrierRemark.clockWords,
     ]
 
     /// Tells what a line is, from the words of the style's header and a test for an entry's first columns.
@@ -50,29 +50,48 @@ enum UnifiedLogText {
         return line.count == 116 && line.allSatisfy { $0 == UInt8(ascii: "-") }
     }
 
-    /// Reads `[spid 0x1f, process, begin] ` if it comes next, and tells whether it did.
-    static func skipSignpost(_ cursor: inout ByteCursor) -> Bool {
-        guard cursor.starts(with: "[spid ") else { return false }
+    /// Reads `[spid 0x1f, process, begin] ` if it comes next: the interval's ID, its scope, and which end it is.
+    static func readSignpost(_ cursor: inout ByteCursor, into fields: inout RecordFields) {
+        guard cursor.starts(with: "[spid ") else { return }
         var ahead = cursor
         while let byte = ahead.next, byte != .lineFeed {
             ahead.advance()
             if byte == UInt8(ascii: "]") {
+                readMark(cursor.bytes.part(cursor.position..<ahead.position), into: &fields)
                 _ = ahead.skip(.space)
                 cursor = ahead
-                return true
+                fields.kind = .signpost
+                return
             }
         }
-        return false
     }
 
-    /// Reads `(sender) ` and `[subsystem:category] `, each optional, and takes the rest as the message.
+    /// What the brackets hold; an ID or a word that is none stays unknown.
+    private static func readMark(_ brackets: UnsafeRawBufferPointer, into fields: inout RecordFields) {
+        var cursor = ByteCursor(brackets)
+        guard cursor.skip("[spid 0x"), let id = cursor.hexadecimal(), cursor.skip(UInt8(ascii: ",")),
+            let comma = brackets.lastIndex(of: UInt8(ascii: ","))
+        else { return }
+        let word = brackets.part(comma + 1..<brackets.count - 1)
+        let phase = SignpostMark.Phase.allCases.first { phase in
+            word.elementsEqual(" \(phase.rawValue)".utf8)
+        }
+        guard let phase else { return }
+        fields.signpostID = id
+        fields.signpostPhase = phase
+    }
+
+    /// Reads `(sender) `, `[subsystem:category] ` and a signpost's brackets before or behind it, each optional, and takes
+    /// the rest as the message.
     static func readTail(_ cursor: inout ByteCursor, into fields: inout RecordFields) {
         if let sender = sender(&cursor) { fields.sender = FieldText(sender) }
-        if skipSignpost(&cursor) { fields.kind = .signpost }
+        readSignpost(&cursor, into: &fields)
         if let (subsystem, category) = subsystemAndCategory(&cursor) {
             fields.subsystem = FieldText(subsystem)
             fields.category = FieldText(category)
         }
+        // The compact style has it there.
+        if fields.signpostID == nil { readSignpost(&cursor, into: &fields) }
         fields.message = message(cursor.bytes, from: cursor.position)
     }
 

@@ -22,9 +22,12 @@ struct NoteLog: Sendable {
         counts.merge(later.counts, uniquingKeysWith: +)
     }
 
-    /// All notes, and for each kind that has more of them how many more.
+    /// All notes in the input's order, and for each kind that has more of them how many more.
+    ///
+    /// Long records are noted a window ahead of what else is noted there, so the order of adding depends on the blocks.
     var summary: [InputNote] {
-        var all = notes
+        let places = notes.map { $0.location?.byteOffset ?? .max }
+        var all = notes.indices.sorted { (places[$0], $0) < (places[$1], $1) }.map { notes[$0] }
         for kind in InputNote.Kind.allCases {
             let more = counts[kind, default: 0] - NoteLog.kept
             if more > 0 { all.append(InputNote(kind, "\(more) more of this kind")) }

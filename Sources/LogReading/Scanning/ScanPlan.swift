@@ -15,7 +15,7 @@ struct ScanPlan: Sendable {
     let selection: Selection
     /// The caller's gates: a record with one is delivered.
     let gates: GateSet
-    /// The carrier's own gates: a record with one may become a note.
+    /// The carrier's own gates: a record with one may speak of the log itself, and is then noted and delivered.
     let carrierGates: GateSet
     /// Both, for the one scan over everything.
     let allGates: GateSet

@@ -1,7 +1,7 @@
 import LogCore
 
 extension SegmentScanner {
-    /// Delivers the unit's record if it is wanted, counts it if it cannot be read, and notes what the carrier says.
+    /// Delivers the unit's record if it is wanted or speaks of the log itself, counts it if it cannot be read, and notes what the carrier says.
     func handle(_ unit: Unit, _ sink: (LogRecord) throws -> Void) throws {
         switch plan.format.kind(ofLineAt: 0, in: unit.bytes) {
         case .recordStart: try handleRecord(unit, sink)
@@ -22,8 +22,9 @@ extension SegmentScanner {
         }
         segment.recordsExamined += 1
         let record = LogRecord(fields, in: unit.bytes, at: unit.location(in: plan.file))
-        if mayBeNote { noteCarrier(record) }
-        if isWanted { try sink(record) }
+        let remark = mayBeNote ? CarrierRemark(record) : nil
+        if let remark { note(remark, at: record.location) }
+        if isWanted || remark != nil { try sink(record) }
     }
 
     /// Counts lines that belong to no record, when a wanted one might have been among them.
@@ -48,15 +49,16 @@ extension SegmentScanner {
     }
 
     /// Notes what a record says about the log it stands in.
-    private func noteCarrier(_ record: LogRecord) {
-        if record.kind == .loss {
-            segment.notes.add(.loss, "the log says that entries were lost", at: record.location)
-        } else if record.message.contains("QUARANTINED DUE TO HIGH LOGGING VOLUME") {
-            segment.notes.add(.loss, "a process was quarantined for logging too much", at: record.location)
-        } else if record.message.hasPrefix("=== system wallclock time adjusted") {
-            segment.notes.add(.clockChange, "the wall clock was adjusted", at: record.location)
-        } else if record.message.hasPrefix("=== system boot") {
-            segment.notes.add(.other, "the device booted", at: record.location)
+    private func note(_ remark: CarrierRemark, at location: SourceLocation) {
+        switch remark {
+        case .loss:
+            segment.notes.add(.loss, "the log says that entries were lost", at: location)
+        case .quarantine:
+            segment.notes.add(.loss, "a process was quarantined for logging too much", at: location)
+        case .clockAdjusted:
+            segment.notes.add(.clockChange, "the wall clock was adjusted", at: location)
+        case .boot:
+            segment.notes.add(.other, "the device booted", at: location)
         }
     }
 }

@@ -4,7 +4,7 @@ import RateLimitEvents
 extension AnalysisReport {
     /// What weakens the answer, and what this log cannot tell.
     func writeCaveats(to page: inout TextPage) {
-        let caveats = outcomeCaveats + windowCaveats + bannerCaveats + inputCaveats
+        let caveats = outcomeCaveats + windowCaveats + gapCaveats + bannerCaveats + inputCaveats
         guard !caveats.isEmpty else { return }
         page.begin("What to keep in mind")
         for caveat in caveats { page.add(caveat, indent: "- ", hanging: "  ") }
@@ -25,7 +25,9 @@ extension AnalysisReport {
             caveats.append(
                 "\(Count.of(open, "request")) \(Count.be(open)) still running when the log ended\(place).")
         }
-        let weak = requests.count { $0.outcome == .refused && $0.latency?.basis == .wallClock }
+        let weak = requests.count {
+            $0.outcome == .refused && $0.latency?.basis == .wallClock && !($0.latency?.clockStepped ?? false)
+        }
         if weak > 0 {
             caveats.append(
                 "\(Count.of(weak, "refusal")) \(weak == 1 ? "is" : "are") timed by wall-clock stamps alone, which step "
@@ -72,6 +74,10 @@ extension AnalysisReport {
             caveats.append(
                 "A “?” under “admitted” or “lifted” means that the log has no line for requests that were admitted.")
         }
+        if closed.contains(where: \.spansBoot) {
+            caveats.append(
+                "The device booted inside a window: whether the limit's counter survives that is not known.")
+        }
         let runs = closed.reduce(into: [Budget: Int]()) { $0[$1.budget, default: 0] += 1 }
         if closed.contains(where: { $0.runs == 1 }), runs.values.allSatisfy({ $0 == 1 }), analysis.limits.isEmpty,
             !seesRefusalsOnly
@@ -80,12 +86,50 @@ extension AnalysisReport {
                 "One run of refusals fits many limits, short-term ones as well as daily ones: neither size nor kind "
                     + "can be told from this log.")
         }
-        if closed.contains(where: { $0.closed == .probable }) {
+        if closed.contains(where: { $0.closed == .probable && !$0.missesEntries }) {
             caveats.append(
                 "A “?” behind a time marks a closure that is not certain: its requests, in the column “unknown”, were refused or lost, "
                     + "or refused by a limiter that the log does not name.")
         }
         return caveats
+    }
+
+    /// Where entries are missing, and what that takes from the answer.
+    private var gapCaveats: [String] {
+        let gaps = relevantGaps
+        guard !gaps.isEmpty else { return [] }
+        let most = 3
+        var caveats = gaps.prefix(most).map { gap in
+            let what = gap.process.map { " of \($0.printable)" } ?? ""
+            let count = gap.lost.map { " (at least \(Count.text($0)))" } ?? ""
+            return "Entries\(what) are missing \(span(of: gap))\(count)\(place(gap.witness)): what is not seen there "
+                + "is unknown."
+        }
+        if gaps.count > most { caveats.append("Entries are missing at \(Count.of(gaps.count - most, "more place")).") }
+        if analysis.windows.contains(where: \.missesEntries) {
+            caveats.append(
+                "Windows with such a place inside count at least what is shown, and a “?” behind their times says that "
+                    + "their closures are not certain.")
+        }
+        return caveats
+    }
+
+    /// Those that may hide what the answer rests on; what an uninvolved process lost is not missed, and an input's end
+    /// has a note of its own.
+    var relevantGaps: [LogGap] {
+        let gaps = analysis.events.gaps.filter { $0.kind != .cut }
+        guard gaps.contains(where: { $0.process != nil }) else { return gaps }
+        let involved = Set(analysis.events.requests.lazy.flatMap(\.witnesses).compactMap(\.process))
+        return gaps.filter { gap in gap.process.map(involved.contains) ?? true }
+    }
+
+    private func span(of gap: LogGap) -> String {
+        switch (gap.from, gap.to) {
+        case (let from?, let to?) where from < to: "between \(clock.column(from)) and \(clock.column(to))"
+        case (let from?, _): "from \(clock.column(from)) on"
+        case (nil, let to?): "before \(clock.column(to))"
+        case (nil, nil): "at a time that is not known"
+        }
     }
 
     /// Where requests were refused, the section on what hid a refusal tells of banners.
@@ -115,7 +159,9 @@ extension AnalysisReport {
                     "\(name): \(Count.text(input.recordsUnparsed)) of \(Count.of(input.recordsExamined, "record")) "
                         + "examined could not be read\(place).")
             }
-            for note in input.notes where note.kind != .zoneUnknown {
+            // Lost entries stand above, with their times.
+            let hasGaps = analysis.events.gaps.contains { $0.kind != .cut && $0.witness.location.file == input.file }
+            for note in input.notes where note.kind != .zoneUnknown && !(note.kind == .loss && hasGaps) {
                 let line = note.location.map { ":\($0.line)" } ?? ""
                 caveats.append("\(name)\(line): \(note.text.printable.withoutFinalPeriod).")
             }

@@ -7,7 +7,7 @@ extension AnalysisReport {
 
     /// Where the log first says that entries are missing, as `file:line`; `nil` where it does not.
     var firstGap: String? {
-        if let gap = analysis.events.gaps.first(where: { $0.kind != .cut }) {
+        if let gap = relevantGaps.first {
             return gap.witness.location.description.printable.unbreakable
         }
         for input in inputs {

@@ -2,16 +2,16 @@ import Forensics
 import RateLimitEvents
 
 extension BudgetWindow {
-    /// Whether its count of admissions is one that requests before the log's start may add to.
-    var isLowerBound: Bool { censoredStart && admitted > 0 }
+    /// Whether its count of admissions is one that requests before the log's start, or missing entries, may add to.
+    var isLowerBound: Bool { (censoredStart || missesEntries) && admitted > 0 }
 
     /// `at least 10 requests were admitted in the 75 min before the first refusal`.
     ///
-    /// The time runs from the first admission to the first refusal, rounded down. Without a censored start the count
-    /// is exact and "at least" falls away. `nil` where nothing was refused, or nothing admitted before.
+    /// The time runs from the first admission to the first refusal, rounded down. Where nothing may be missing the
+    /// count is exact and "at least" falls away. `nil` where nothing was refused, or nothing admitted before.
     var admittedBeforeRefusal: String? {
         guard let firstRefused, admitted > 0 else { return nil }
-        let bound = censoredStart ? "at least " : ""
+        let bound = isLowerBound ? "at least " : ""
         let were = admitted == 1 ? "was" : "were"
         guard let firstAdmitted else {
             return "\(bound)\(Count.of(admitted, "request")) \(were) admitted before the first refusal"

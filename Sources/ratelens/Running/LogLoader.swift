@@ -20,6 +20,7 @@ struct LogLoader {
         var summaries: [InputSummary] = []
         InputWalk.each(of: operands, diagnostics: &diagnostics) { input in
             let summary = try reader.read(input) { extractor.take($0) }
+            extractor.takeEnd(of: summary)
             summaries.append(summary)
             return summary
         }

@@ -59,7 +59,22 @@ enum Scenario {
             feature: feature, witness: witness(line, .daemon))
     }
 
-    static func appStart(at time: Double, process: String? = "Karui", pid: Int32? = 100) -> ProcessStart {
-        ProcessStart(time: at(time), process: process, pid: pid, witness: witness(1))
+    /// A start that the app announced; `after` is the last sign of the instance before.
+    static func appStart(
+        at time: Double, after: Double? = nil, process: String? = "Karui", pid: Int32? = 100,
+        basis: ProcessStart.Basis = .announced
+    ) -> ProcessStart {
+        ProcessStart(
+            time: at(time), after: after.map { at($0) }, process: process, pid: pid, basis: basis,
+            witness: witness(1))
+    }
+
+    static func boot(at time: Double) -> Boot { Boot(time: at(time), uuid: nil, witness: witness(800)) }
+
+    static func gap(
+        from start: Double?, to end: Double?, process: String? = nil, kind: LogGap.Kind = .loss
+    ) -> LogGap {
+        LogGap(
+            kind: kind, from: start.map { at($0) }, to: end.map { at($0) }, process: process, witness: witness(700))
     }
 }
