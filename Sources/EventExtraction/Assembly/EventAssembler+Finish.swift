@@ -34,7 +34,9 @@ extension EventAssembler {
             guard case .lookAlike(let suspected) = draft.fate, let error = draft.request.error,
                 let witness = draft.request.witnesses.first
             else { return nil }
-            return LookAlike(error: error, time: draft.request.ended, suspected: suspected, witness: witness)
+            return LookAlike(
+                error: error, kind: error.failureKind, time: draft.request.ended, suspected: suspected, witness: witness
+            )
         }
         return EventAssembler.order(of: found, by: \.time).map { found[$0] }
     }
