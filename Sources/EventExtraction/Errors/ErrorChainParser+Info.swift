@@ -209,7 +209,9 @@ extension ErrorChainParser {
             links.append(ErrorLink(domain: "PrivateCloudComputeErrorCategory", code: .named("rateLimited")))
         }
         var branches = info.branches
-        if info.isCut, branches.chosen == nil, !links[position].isConclusive { branches.addUnreadable() }
+        if info.isCut, branches.chosen == nil, own.code != .unknown, !links[position].isConclusive {
+            branches.addUnreadable()
+        }
         let below = branches.chosen
         let isLimitKnown =
             links[position...].contains(where: \.isLimit) || below?.chain?.rateLimitSign.isRefusal == true

@@ -41,10 +41,11 @@ extension ErrorChainParser {
 
     /// Whether a case is nobody else's word, so that it needs no type before it.
     private static func isDistinct(_ name: String) -> Bool {
+        // In capitals these would be the types of their payloads.
+        if name == "quotaLimitReached" || name == "privacyProxyRateLimited" { return true }
         let name = name.lowercased()
-        return name == "quotalimitreached" || name == "privacyproxyratelimited"
-            || name == "deniedduetosystemstate" || name == "deniedduetoavailability"
-            || name.hasPrefix("denieddueto") && name.hasSuffix("ratelimit")
+        return name.hasPrefix("denieddueto")
+            && ["ratelimit", "systemstate", "availability"].contains { name.hasSuffix($0) }
     }
 
     /// Whether `rateLimited` is all there is: inside a sentence the word may be anybody's.

@@ -12,7 +12,7 @@ struct ErrorReading {
     init?(_ text: String) {
         var parser = ErrorChainParser(Array(text.utf8))
         while let chain = parser.parseNext() {
-            guard chain.isOfModels else { continue }
+            guard chain.isOfModels || chain.rateLimitSign == .suspected else { continue }
             self.chain = chain
             isFollowedByProse = parser.isFollowedByProse
             return
