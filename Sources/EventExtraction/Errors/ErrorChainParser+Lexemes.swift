@@ -20,11 +20,15 @@ extension ErrorChainParser {
     }
 
     /// Whether the word before the cursor goes on behind a truncation or redaction mark, or where its text was cut.
+    ///
+    /// The mark may itself be cut, and a character too; `</` is the end of an element that holds the word.
     static func isCut(_ cursor: ErrorTextCursor) -> Bool {
         if cursor.isAtEnd { return cursor.endsCut }
-        guard let byte = cursor.peek, byte == UInt8(ascii: "<") || byte >= 0x80 else { return false }
-        var next = cursor
-        return next.take("…") || takeRedacted(&next) != nil
+        switch cursor.peek {
+        case UInt8(ascii: "<"): return cursor.peek(at: 1) != UInt8(ascii: "/")
+        case 0xE2, 0xEF: return cursor.starts(with: "…") || cursor.starts(with: "\u{FFFD}")
+        default: return false
+        }
     }
 
     /// Whether the text ends, or is cut, inside the word that must stand here.
