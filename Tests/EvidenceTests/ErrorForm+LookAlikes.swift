@@ -99,6 +99,9 @@ extension ErrorForm {
             "PrivateCloudComputeError.serverError", .other, detail: "response-code=503 retryable=yes"),
         .lookAlike(
             "PrivateCloudComputeError_32058_http_500", "PrivateCloudComputeError(32058)", .other, detail: "_http_500"),
+        .lookAlike(
+            #"Error Domain=app.chat Code=429 "Request has been rate limited. Try later." UserInfo={NSUnderlyingError=0x1 {Error Domain=LanguageModelError Code=-1 "x" UserInfo={}}}"#,
+            "chat(429)::LanguageModelError(-1)", .opaqueBridge, detail: "Request has been rate limited. Try later."),
         .lookAlike("mapped LanguageModelError to HTTPError.rateLimited", "HTTPError.rateLimited", .other, .suspected),
     ]
 }

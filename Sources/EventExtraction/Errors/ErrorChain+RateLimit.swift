@@ -42,7 +42,7 @@ extension ErrorLink {
     }
 
     /// Whether the type is one of the model frameworks', or not told.
-    fileprivate var isOfModels: Bool {
+    var isOfModels: Bool {
         guard let domain = domain?.lowercased() else { return true }
         return ["languagemodel", "modelmanager", "cloudcompute", "inference", "generation", "generative"].contains {
             domain.contains($0)

@@ -28,9 +28,11 @@ extension ErrorChainParser {
             return ErrorChainParser.isCut(next) ? appendFrame(type, .unknown, at: next) : false
         }
         if next.isAtEnd || ErrorChainParser.isCut(next) { return appendFrame(type, .unknown, at: next) }
+        // The frame ends a sentence: what follows is told of something else.
+        let end = next
         _ = next.take(".") || next.take("。")
         guard next.take(")") || next.take("）") || next.isAtEnd || ErrorChainParser.isCut(next) else { return false }
-        return appendFrame(type, .number(number), at: next)
+        return appendFrame(type, .number(number), at: end)
     }
 
     private mutating func appendFrame(_ type: String, _ code: ErrorLink.Code, at next: ErrorTextCursor) -> Bool {

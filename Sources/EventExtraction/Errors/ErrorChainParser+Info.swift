@@ -234,6 +234,7 @@ extension ErrorChainParser {
         if case .named = link.code { return nil }
         guard !link.isConclusive else { return nil }
         for text in texts {
+            if !link.isOfModels, ErrorTextCursor(text.bytes).starts(with: ErrorChainParser.anybodysWords) { continue }
             var isProse = false
             spend(0..<text.bytes.count)
             let branch = readBelow(ErrorTextCursor(text.bytes, endsCut: !text.isClosed)) { parser in

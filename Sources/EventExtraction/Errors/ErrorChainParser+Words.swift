@@ -26,7 +26,7 @@ extension ErrorChainParser {
         ErrorTextCursor(Array(text.utf8)).starts(with: anybodysWords)
     }
 
-    private static let anybodysWords: StaticString = "Request has been rate limited"
+    static let anybodysWords: StaticString = "Request has been rate limited"
 
     /// Where the sentence ends: behind the words it is known to go on with, or at the end of the line.
     private func end(of rest: StaticString?) -> Int {
