@@ -68,6 +68,10 @@ let package = Package(
             name: "ForensicsTests", dependencies: ["LogCore", "RateLimitEvents", "Forensics", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
+            name: "EvidenceTests",
+            dependencies: ["LogCore", "RateLimitEvents", "EventExtraction", "Forensics", "TestSupport"],
+            swiftSettings: settings),
+        .testTarget(
             name: "SimulationTests", dependencies: ["LogCore", "RateLimitEvents", "Simulation", "TestSupport"],
             swiftSettings: settings
         ),

@@ -20,11 +20,12 @@ struct BuiltInPackTests {
         let gates = try RuleSet(RulePack.builtIn()).gates
         #expect(
             gates == [
-                "CloudComputeError", "GenerativeError", "InferenceError", "LanguageModelError", "ModelManagerError",
-                "Wants Second Opinion", "ate limit", "ateLimit", "be completed right now", "direct a",
-                "direct failed", "guardrail", "inference ", "karui started", "on-device ", "outcome=answered",
-                "outcome=failed", "quotaLimitReached", "record=", "route=direct", "route=on", "route=shortcut",
-                "route=unknown",
+                "CloudComputeError", "CloudComputeLanguageModel", "GenerationError", "GenerativeError",
+                "InferenceError", "LanguageModelError", "ModelManagerError", "Wants Second Opinion", "ate limit",
+                "ateLimit", "be completed right now", "current system state", "direct a", "direct failed",
+                "due to preemption", "eniedDueTo", "guardrail", "inference ", "karui started", "on-device ",
+                "outcome=answered", "outcome=failed", "quotaLimitReached", "record=", "route=direct", "route=on",
+                "route=shortcut", "route=unknown",
             ])
     }
 

@@ -16,6 +16,10 @@ struct KeyValueParserTests {
             ("error=A: b (cut off state=x in 9 ms", ["error": "A: b (cut off", "state": "x", "latency": "9 ms"]),
             ("error=A (\":(\") record=7", ["error": "A (\":(\")", "record": "7"]),
             ("error=A: b (c d=e) in 2.2 s", ["error": "A: b (c d=e)", "latency": "2.2 s"]),
+            (
+                #"error=Error Domain=A Code=1 "x" UserInfo={k=1} state=background in 9 ms"#,
+                ["error": #"Error Domain=A Code=1 "x" UserInfo={k=1}"#, "state": "background", "latency": "9 ms"]
+            ),
             (#"error="quoted in 5 ms" in 6 ms"#, ["error": "quoted in 5 ms", "latency": "6 ms"]),
             (
                 "record=<private> id=<mask.hash: 'ab c'> x=1",

@@ -7,7 +7,7 @@ import Reporting
 /// Reads bytes as a log file and prints everything that can be printed of it.
 enum FuzzLog {
     private static let path = FuzzEnvironment.scratchFile
-    nonisolated(unsafe) private static let rules = try? RuleSet(RulePack.builtIn())
+    private static let rules = try? RuleSet(RulePack.builtIn())
 
     static func run(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let rules else { return }

@@ -19,7 +19,7 @@ enum FuzzTarget: String, CaseIterable {
     func run(_ bytes: UnsafeBufferPointer<UInt8>) {
         switch self {
         case .log: FuzzLog.run(bytes)
-        case .error: _ = ErrorChainParser.parse(String(decoding: bytes, as: UTF8.self))?.rateLimitSign
+        case .error: FuzzError.run(String(decoding: bytes, as: UTF8.self))
         case .rules: FuzzRules.run(Array(bytes))
         }
     }

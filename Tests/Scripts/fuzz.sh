@@ -17,7 +17,10 @@ log)
     done
     ;;
 error)
-    grep -ohE 'error=[^"]+' SampleLogs/*.compact.log | sort -u |
+    {
+        grep -ohE 'error=[^"]+' SampleLogs/*.compact.log
+        grep -ohE '(Error Domain=|[A-Za-z.:]+Error|[a-z][A-Za-z]+\().+' Tests/EvidenceTests/ErrorForm+*.swift
+    } | sort -u |
         awk -v dir="$corpus" '{ print > (dir "/seed-" NR) }'
     ;;
 rules) cp Sources/EventExtraction/Packs/*.json5 "$corpus/" ;;

@@ -21,6 +21,7 @@ extension EventAssembler {
             guard draft.fate == .request else { return }
             var request = draft.request
             request.triage = request.triage.map { newPosition[$0] }
+            if request.outcome == .failed { request.failure = request.error?.failureKind }
             request.witnesses = EventAssembler.inLogOrder(request.witnesses)
             requests.append(request)
         }
@@ -40,7 +41,9 @@ extension EventAssembler {
             guard case .lookAlike(let suspected) = draft.fate, let error = draft.request.error,
                 let witness = draft.request.witnesses.first
             else { return nil }
-            return LookAlike(error: error, time: draft.request.ended, suspected: suspected, witness: witness)
+            return LookAlike(
+                error: error, kind: error.failureKind, time: draft.request.ended, suspected: suspected, witness: witness
+            )
         }
         return EventAssembler.sorted(found, by: \.time)
     }

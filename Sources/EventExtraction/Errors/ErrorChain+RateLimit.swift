@@ -6,11 +6,14 @@ extension ErrorChain {
         if links.contains(where: \.isQuota) { return .quota }
         if links.contains(where: \.isRateLimit) || saysTooManyRequests { return .rateLimit }
         if links.contains(where: \.isForeignRateLimit) { return .suspected }
-        if let detail, detail.lowercased().hasPrefix("safety guardrail was triggered after consecutive failures") {
+        if let detail, detail.lowercased().contains("guardrail was triggered after consecutive failures") {
             return .suspected
         }
-        return links.contains { $0.code == .unknown } ? .unknown : .no
+        return links.contains(where: \.isUnreadable) ? .unknown : .no
     }
+
+    /// Whether a link's type is one of the model frameworks', or not told.
+    var isOfModels: Bool { links.contains(where: \.isOfModels) }
 
     /// Whether the server's own status says so: HTTP 429, or gRPC 8, resource exhausted.
     private var saysTooManyRequests: Bool {
@@ -26,13 +29,28 @@ extension ErrorLink {
     /// `rateLimited` of a type that is none of the models': `HTTPError.rateLimited` may be any server's.
     fileprivate var isForeignRateLimit: Bool { codeText?.lowercased() == "ratelimited" && !isOfModels }
 
+    /// Whether a code is missing, or the type without which a number means nothing, or the number's meaning.
+    ///
+    /// A number of an enum that Swift bridged is the position of its case, which no document tells.
+    fileprivate var isUnreadable: Bool {
+        switch code {
+        case .unknown: true
+        case .named: false
+        case .number(let number):
+            domain.map { number >= 0 && ["languagemodelerror", "generationerror"].contains($0.lowercased()) } ?? true
+        }
+    }
+
     /// Whether the type is one of the model frameworks', or not told.
-    private var isOfModels: Bool {
+    var isOfModels: Bool {
         guard let domain = domain?.lowercased() else { return true }
         return ["languagemodel", "modelmanager", "cloudcompute", "inference", "generation", "generative"].contains {
             domain.contains($0)
         }
     }
+
+    /// Whether it alone says that a limit refused the request.
+    var isLimit: Bool { isQuota || isRateLimit }
 
     fileprivate var isQuota: Bool { codeText?.lowercased() == "quotalimitreached" }
 
@@ -47,7 +65,7 @@ extension ErrorLink {
             switch domain?.lowercased() {
             case "modelmanagererror": return number == 1_043
             case "generativeerror": return number == 1_010_000
-            case "privatecloudcomputeerror": return number == 32_001 || number == 32_033
+            case "privatecloudcomputeerror": return PrivateCloudComputeCode.isRateLimit(number)
             default: return false
             }
         case .unknown: return false

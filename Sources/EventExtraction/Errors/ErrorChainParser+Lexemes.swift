@@ -3,6 +3,7 @@ extension ErrorChainParser {
     ///
     /// `<private>`, `<sensitive>`, `<mask.hash: …>`, `<redacted>`, and `<…>` where a long message was cut.
     static func takeRedacted(_ cursor: inout ErrorTextCursor) -> Void? {
+        guard cursor.peek == UInt8(ascii: "<") else { return nil }
         var next = cursor
         guard
             next.take("<private>") || next.take("<sensitive>") || next.take("<redacted>") || next.take("<…>")
@@ -18,10 +19,23 @@ extension ErrorChainParser {
         return ()
     }
 
-    /// Whether the word before the cursor goes on behind a truncation or redaction mark.
+    /// Whether the word before the cursor goes on behind a truncation or redaction mark, or where its text was cut.
+    ///
+    /// The mark may itself be cut, and a character too; `</` is the end of an element that holds the word.
     static func isCut(_ cursor: ErrorTextCursor) -> Bool {
+        if cursor.isAtEnd { return cursor.endsCut }
+        switch cursor.peek {
+        case UInt8(ascii: "<"): return cursor.peek(at: 1) != UInt8(ascii: "/")
+        case 0xE2, 0xEF: return cursor.starts(with: "…") || cursor.starts(with: "\u{FFFD}")
+        default: return false
+        }
+    }
+
+    /// Whether the text ends, or is cut, inside the word that must stand here.
+    static func isCutHead(of word: StaticString, at cursor: ErrorTextCursor) -> Bool {
         var next = cursor
-        return next.take("…") || takeRedacted(&next) != nil
+        let head = next.takeWhile { $0.isIdentifier || $0 == UInt8(ascii: "=") } ?? ""
+        return (next.isAtEnd || isCut(next)) && word.description.lowercased().hasPrefix(head.lowercased())
     }
 
     /// Whether a code may end here: at the end, a blank before no word, or punctuation.
@@ -32,8 +46,7 @@ extension ErrorChainParser {
         guard byte.isBlank else { return true }
         next.skipBlanks()
         guard let following = next.peek, following.isLetter else { return true }
-        return next.starts(with: "in ") || next.starts(with: "UserInfo")
-            || next.starts(with: "after ")
+        return next.starts(with: "in ") || next.starts(with: "UserInfo") || next.starts(with: "after ")
     }
 
     /// Splits `serverError_grpc_8` into the code and its transport suffix.

@@ -4,14 +4,15 @@ extension ErrorChainParser {
     /// Reads one link; `isNested` says that a chain led here, so that a bare case or any type name is one.
     mutating func parseLink(isNested: Bool) -> Bool {
         if cursor.starts(with: "Error Domain=") { return parseNSError() }
-        if parseWords() { return true }
+        if parseWords() || parseFrame() { return true }
         var next = cursor
-        if isNested, ErrorChainParser.takeRedacted(&next) != nil {
+        if isNested, ErrorChainParser.takeRedacted(&next) != nil || next.isAtEnd && next.endsCut {
             cursor = next
             links.append(ErrorLink(domain: nil, code: .unknown))
             return true
         }
         guard let path = ErrorPath(&next) else { return false }
+        if ErrorChainParser.isCut(next) { return parseCutPath(path, at: next, isNested: isNested) }
         // Older builds write a case like a type: `DeniedDueToRateLimit`.
         let last = path.components.last ?? ""
         let isDistinct = ErrorChainParser.isDistinct(last)
@@ -28,11 +29,23 @@ extension ErrorChainParser {
         return parseType(type)
     }
 
+    /// A name that goes on where the text was cut: its last part is the head of something unknown.
+    private mutating func parseCutPath(_ path: ErrorPath, at next: ErrorTextCursor, isNested: Bool) -> Bool {
+        let domain = path.caseName == nil ? path.type : path.withoutCase.type
+        guard domain != nil || isNested else { return false }
+        links.append(ErrorLink(domain: domain, code: .unknown))
+        cursor = next
+        cursor.moveToEnd()
+        return true
+    }
+
     /// Whether a case is nobody else's word, so that it needs no type before it.
     private static func isDistinct(_ name: String) -> Bool {
+        // In capitals these would be the types of their payloads.
+        if name == "quotaLimitReached" || name == "privacyProxyRateLimited" { return true }
         let name = name.lowercased()
-        return name == "quotalimitreached" || name == "privacyproxyratelimited"
-            || (name.hasPrefix("denieddueto") && name.hasSuffix("ratelimit"))
+        return name.hasPrefix("denieddueto")
+            && ["ratelimit", "systemstate", "availability"].contains { name.hasSuffix($0) }
     }
 
     /// Whether `rateLimited` is all there is: inside a sentence the word may be anybody's.
@@ -47,21 +60,19 @@ extension ErrorChainParser {
     /// Reads what follows a case: its payload, or a text.
     private mutating func parseCase(_ name: String, of type: String?, isNested: Bool) -> Bool {
         let split = ErrorChainParser.splitSuffix(name)
-        var domain = type
         if cursor.peek == UInt8(ascii: "(") {
             let payload = cursor.takeBracketed()
-            spend(payload)
-            guard !isSignature(payload) else { return false }
-            domain = type ?? payloadType(payload)
+            spend(payload.range)
+            guard !isSignature(payload.range) else { return false }
+            let domain = type ?? payloadType(payload)
             // A case without any type is an error only where a chain leads to it.
             guard domain != nil || isNested || ErrorChainParser.isDistinct(name) else { return false }
-            links.append(ErrorLink(domain: domain, code: .named(split.name)))
-            parsePayload(payload)
+            parsePayload(payload, of: ErrorLink(domain: domain, code: .named(split.name)))
         } else {
-            links.append(ErrorLink(domain: domain, code: .named(split.name)))
+            links.append(ErrorLink(domain: type, code: .named(split.name)))
             parseTrailingText()
         }
-        if let suffix = split.suffix { addSuffix(suffix) }
+        if let suffix = split.suffix { details.addSuffix(suffix) }
         return true
     }
 
@@ -72,9 +83,35 @@ extension ErrorChainParser {
     }
 
     /// The type named by a payload's own type: `rateLimited(FoundationModels.LanguageModelError.RateLimited(…))`.
-    private func payloadType(_ range: Range<Int>) -> String? {
-        var payload = ErrorTextCursor(cursor.bytes, in: range)
-        return ErrorPath(&payload)?.enclosingType
+    private func payloadType(_ payload: Enclosed) -> String? {
+        var place = cursor.inside(payload)
+        return ErrorPath(&place)?.enclosingType
+    }
+
+    /// Reads the payload of a Swift description: texts, dates, and errors below.
+    private mutating func parsePayload(_ payload: Enclosed, of link: ErrorLink) {
+        let position = links.count
+        links.append(link)
+        var info = ErrorInfo()
+        var place = cursor.inside(payload)
+        _ = place.take("Optional(")
+        // An error, or a text that holds one, may be all of it: `inferenceError(InferenceError::…)`.
+        if let depth = place.quote {
+            let source = place
+            if let text = place.takeQuoted() {
+                info.addText(source.unquoted(text, depth: depth), isClosed: text.isClosed, to: &details)
+                let content = ErrorTextCursor(source.unquoted(text, depth: depth), endsCut: !text.isClosed)
+                let branch = readBelow(content) { _ = $0.parseChain(isNested: false) }
+                info.branches.add(branch)
+            }
+        } else {
+            let branch = readBelow(place) { _ = $0.parseChain(isNested: false) }
+            info.branches.add(branch)
+            if !branch.links.isEmpty { place.position = min(place.end, max(place.position, branch.end)) }
+        }
+        readInfo(place, of: link, into: &info)
+        info.isCut = info.isCut && !link.isLimit
+        settle(info, at: position)
     }
 
     // MARK: Types
@@ -83,7 +120,7 @@ extension ErrorChainParser {
     private mutating func parseType(_ name: String) -> Bool {
         if let telemetry = ErrorChainParser.splitTelemetry(name) {
             links.append(ErrorLink(domain: telemetry.type, code: .number(telemetry.number)))
-            if let suffix = telemetry.suffix { addSuffix(suffix) }
+            if let suffix = telemetry.suffix { details.addSuffix(suffix) }
             return true
         }
         var next = cursor
@@ -118,7 +155,7 @@ extension ErrorChainParser {
         cursor = afterPath
         if ErrorChainParser.isCut(cursor) {
             links.append(ErrorLink(domain: name, code: .unknown))
-            cursor.position = cursor.end
+            cursor.moveToEnd()
             return true
         }
         return parseCase(caseName, of: name, isNested: true)
@@ -150,39 +187,41 @@ extension ErrorChainParser {
         links.append(ErrorLink(domain: name, code: .named(split.name)))
         cursor = next
         parseTrailingText()
-        if let suffix = split.suffix { addSuffix(suffix) }
+        if let suffix = split.suffix { details.addSuffix(suffix) }
         return true
     }
 
     private mutating func appendCut(_ name: String, at next: ErrorTextCursor) -> Bool {
         links.append(ErrorLink(domain: name, code: .unknown))
         cursor = next
-        cursor.position = cursor.end
+        cursor.moveToEnd()
         return true
     }
 
     /// `LanguageModelError(-1)`, `ModelManagerError(rawValue: 1043)`, `InferenceError(<private>)`.
     private mutating func parseArguments(of name: String) -> Bool {
-        let range = cursor.takeBracketed()
-        spend(range)
-        var payload = ErrorTextCursor(cursor.bytes, in: range)
-        payload.skipBlanks()
-        _ = payload.take("rawValue:") || payload.take("code:") || payload.take("errorCode:")
-        payload.skipBlanks()
-        if let number = payload.takeInteger() {
-            links.append(ErrorLink(domain: name, code: .number(number)))
-            details.takeDates(from: cursor.bytes, in: range)
+        let arguments = cursor.takeBracketed()
+        spend(arguments.range)
+        var place = cursor.inside(arguments)
+        place.skipBlanks()
+        _ = place.take("rawValue:") || place.take("code:") || place.take("errorCode:")
+        place.skipBlanks()
+        if let number = place.takeInteger() {
+            let isWhole = !ErrorChainParser.isCut(place) && place.peek?.isIdentifier != true
+            links.append(ErrorLink(domain: name, code: isWhole ? .number(number) : .unknown))
+            details.takeDates(from: place)
             return true
         }
-        if payload.isAtEnd || ErrorChainParser.takeRedacted(&payload) != nil {
+        var rest = place
+        _ = rest.take("-")
+        if rest.isAtEnd || ErrorChainParser.takeRedacted(&rest) != nil {
             links.append(ErrorLink(domain: name, code: .unknown))
             return true
         }
-        let before = links.count
-        links.append(ErrorLink(domain: name, code: .unknown))
-        parsePayload(range)
-        guard links.count > before + 1 else {
-            links.removeSubrange(before...)
+        let position = links.count
+        parsePayload(arguments, of: ErrorLink(domain: name, code: .unknown))
+        guard links.count > position + 1 || links.last?.code != .unknown || !arguments.isClosed else {
+            links.removeSubrange(position...)
             return false
         }
         return true
@@ -200,16 +239,16 @@ extension ErrorChainParser {
         while let byte = next.peek, byte == UInt8(ascii: "=") || byte == UInt8(ascii: ":") || byte == 0x20 {
             next.advance()
         }
-        guard next.position > cursor.position, let number = next.takeInteger(), ErrorChainParser.endsCode(next) else {
-            return false
-        }
+        guard next.position > cursor.position, let number = next.takeInteger() else { return false }
+        if ErrorChainParser.isCut(next) { return appendCut(name, at: next) }
+        guard ErrorChainParser.endsCode(next) else { return false }
         links.append(ErrorLink(domain: name, code: .number(number)))
         cursor = next
-        var quoted = next
-        quoted.skipBlanks()
-        if let text = quoted.takeQuoted() {
-            details.merge(ErrorDetails(text: text))
-            cursor = quoted
+        next.skipBlanks()
+        if let depth = next.quote, let text = next.takeQuoted() {
+            let content = cursor.unquoted(text, depth: depth)
+            details.merge(ErrorDetails(text: String(decoding: content, as: UTF8.self)))
+            cursor = next
         }
         return true
     }

@@ -13,7 +13,7 @@ extension ErrorChainParser {
             wordsEnd = end(of: sentence.rest)
             let range = start..<cursor.end
             var found = ErrorDetails(text: firstLine(range))
-            found.takeDates(from: cursor.bytes, in: range)
+            found.takeDates(from: cursor)
             links.append(ErrorLink(domain: sentence.domain, code: .named(sentence.code)))
             details.merge(found)
             return true
@@ -26,7 +26,7 @@ extension ErrorChainParser {
         ErrorTextCursor(Array(text.utf8)).starts(with: anybodysWords)
     }
 
-    private static let anybodysWords: StaticString = "Request has been rate limited"
+    static let anybodysWords: StaticString = "Request has been rate limited"
 
     /// Where the sentence ends: behind the words it is known to go on with, or at the end of the line.
     private func end(of rest: StaticString?) -> Int {
@@ -48,6 +48,8 @@ extension ErrorChainParser {
         (anybodysWords, ".", nil, "rateLimited"),
         ("exceeded rate limit of ", nil, nil, "rateLimited"),
         ("a rate limit of zero is in place", " for requests of this type", nil, "rateLimited"),
+        ("Not executed due to current system state", nil, "ModelManagerError", "deniedDueToSystemState"),
+        ("Canceled due to preemption", ", try again", "ModelManagerError", "cancelledByPreemption"),
         ("Safety guardrail was triggered after consecutive failures", nil, nil, "guardrailViolation"),
     ]
 }

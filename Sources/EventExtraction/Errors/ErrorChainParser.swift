@@ -3,14 +3,17 @@ package import RateLimitEvents
 /// A recursive-descent parser for errors as logs show them.
 ///
 /// ```
-/// chain  = link { ("::" | "←") link }                    blanks around the separators are allowed
-/// link   = "Error Domain=" domain " Code=" code ["\"" text "\""] ["UserInfo={" … "}"]
-///        | path ":" code ["(" detail ")" | ":" detail]    InferenceError::… tails
-///        | path "(" (code | payload) ")"                  Swift's description
-///        | path ["error"] ["Code="] number                ModelManagerError error 1043
-///        | path                                           LanguageModelError.rateLimited
-///        | words                                          Client rate limit exceeded, …
-/// path   = identifier { "." identifier }                  module and outer types are dropped
+/// chain   = link { ("::" | "←") link }                    blanks around the separators are allowed
+/// link    = "Error Domain=" domain " Code=" code ["\"" text "\""] ["UserInfo={" info "}"]
+///         | path ":" code ["(" detail ")" | ":" detail]    InferenceError::… tails
+///         | path "(" (code | info) ")"                     Swift's description
+///         | path ["error"] ["Code="] number                ModelManagerError error 1043
+///         | "(" path word number ["."] ")"                 a localized frame, in any language
+///         | path                                           LanguageModelError.rateLimited
+///         | words                                          Client rate limit exceeded, …
+/// path    = identifier { "." identifier }                  module and outer types are dropped
+/// info    = { … label ("=" | ":") value … }                NSUnderlyingError=, underlyingErrors:, dates, texts
+/// value   = chain | "{" chain "}" | quoted chain | ("(" | "[") value { "," value } (")" | "]")
 /// ```
 ///
 /// Whatever stands before the error is skipped, so prefixes need no rule of their own. Letters' case does not matter.
@@ -18,13 +21,17 @@ package import RateLimitEvents
 /// ``ErrorLink/Code/unknown``, and so is whatever a bound of this parser leaves unread: a cause that was cut off must
 /// never make the link before it the cause. Any bytes are safe.
 ///
+/// **Where a chain branches.** A wrapper may hold several errors. A chain is one path from wrapper to cause, so it
+/// follows one of them: the first that is a limit, else the first that may be one, else the first that could not be
+/// read, else the first; see ``ErrorBranches``. The others are left out, as none of them is the cause of another.
+///
 /// - Complexity: O(n), where n is cut at ``maximumLength``.
 package struct ErrorChainParser {
     /// Of more links the first and the last are kept, and one unknown link for those between: real chains have five.
     package static let maximumLinks = 64
     /// Text beyond so many bytes is not read: log messages are cut at about 1 KiB.
     package static let maximumLength = 8 << 10
-    /// Errors in the payloads of errors are followed so deep: each level calls itself.
+    /// Errors inside errors are followed so deep: each level calls itself.
     private static let maximumDepth = 16
     /// The bytes that may be looked at for each one of the text: payloads are read once for each level around them.
     private static let readingsPerByte = 128
@@ -37,12 +44,12 @@ package struct ErrorChainParser {
     /// Where an error that is told in plain words ends.
     var wordsEnd: Int?
     private var depth = 0
-    /// How many bytes may still be looked at, by this parser and those of the payloads inside.
+    /// How many bytes may still be looked at, by this parser and those of the errors inside.
     private var budget: Int
 
-    private init(_ cursor: ErrorTextCursor) {
+    private init(_ cursor: ErrorTextCursor, budget: Int) {
         self.cursor = cursor
-        budget = ErrorChainParser.readingsPerByte * (cursor.end - cursor.position)
+        self.budget = budget
         var head = cursor
         head.skipBlanks()
         start = head.position
@@ -50,37 +57,35 @@ package struct ErrorChainParser {
 
     /// Finds and reads the first error of a text.
     package static func parse(_ text: some StringProtocol) -> ErrorChain? {
-        let bytes = Array(text.utf8)
-        return parse(bytes, in: 0..<bytes.count)
+        var parser = ErrorChainParser(Array(text.utf8))
+        return parser.parseNext()
     }
 
     /// Reads the value of a field that is known to be an error, where a bare case or any text may stand.
     package static func parse(field text: String) -> ErrorChain? {
-        let bytes = Array(text.utf8)
-        if let chain = parse(bytes, in: 0..<bytes.count) { return chain }
-        guard !text.isEmpty else { return nil }
-        if bytes.allSatisfy(\.isIdentifier), let first = bytes.first, !first.isDigit {
+        if let chain = parse(text) { return chain }
+        guard let first = text.utf8.first else { return nil }
+        if text.utf8.allSatisfy(\.isIdentifier), !first.isDigit {
             return ErrorChain(outermost: ErrorLink(domain: nil, code: .named(text)))
         }
         return ErrorChain(outermost: ErrorLink(domain: nil, code: .unknown), detail: text)
     }
 
-    static func parse(_ bytes: [UInt8], in range: Range<Int>) -> ErrorChain? {
-        parser(of: bytes, in: range).chain
+    /// A parser before the first error of a text.
+    init(_ bytes: [UInt8]) {
+        let length = min(bytes.count, ErrorChainParser.maximumLength)
+        self.init(
+            ErrorTextCursor(bytes, in: 0..<length, endsCut: length < bytes.count),
+            budget: ErrorChainParser.readingsPerByte * length)
     }
 
-    /// The parser behind the first error of a text; it holds no link when there is none.
-    static func parser(of bytes: [UInt8], in range: Range<Int>) -> ErrorChainParser {
-        var parser: ErrorChainParser
-        if range.count > maximumLength {
-            // Marked as a log marks it, so that what the cut ate is read as unknown.
-            let head = bytes[range].prefix(maximumLength) + Array("<…>".utf8)
-            parser = ErrorChainParser(ErrorTextCursor(Array(head)))
-        } else {
-            parser = ErrorChainParser(ErrorTextCursor(bytes, in: range))
-        }
-        parser.locateAndParse()
-        return parser
+    /// Finds and reads the next error, behind the one read before.
+    mutating func parseNext() -> ErrorChain? {
+        links = []
+        details = ErrorDetails()
+        wordsEnd = nil
+        locateAndParse()
+        return chain
     }
 
     /// What was read.
@@ -97,12 +102,13 @@ package struct ErrorChainParser {
     }
 
     /// Tries each place where an error may begin until one is read.
-    private mutating func locateAndParse() {
+    mutating func locateAndParse() {
         while !cursor.isAtEnd {
             let start = cursor.position
-            if parseChain() { return }
+            if parseChain(isNested: false) { return }
             guard budget > 0 else {
                 links = [ErrorLink(domain: nil, code: .unknown)]
+                cursor.moveToEnd()
                 return
             }
             cursor.position = start
@@ -115,18 +121,19 @@ package struct ErrorChainParser {
     /// Counts the bytes of a range as looked at.
     mutating func spend(_ range: Range<Int>) { budget -= range.count }
 
-    /// A parser for a part of the text, which shares the budget; `nil` when that is spent or the nesting too deep.
-    func nested(in range: Range<Int>) -> ErrorChainParser? {
-        guard budget > 0, depth < ErrorChainParser.maximumDepth else { return nil }
-        var nested = ErrorChainParser(ErrorTextCursor(cursor.bytes, in: range))
-        nested.budget = budget
+    /// Reads a part of the text, or a quoted one, with a parser of its own, which shares the budget.
+    ///
+    /// What bounds leave unread is unknown.
+    mutating func readBelow(
+        _ place: ErrorTextCursor, _ read: (inout ErrorChainParser) -> Void
+    ) -> ErrorBranches.Branch {
+        guard budget > 0, depth < ErrorChainParser.maximumDepth else { return .unreadable(upTo: place.end) }
+        var nested = ErrorChainParser(place, budget: budget)
         nested.depth = depth + 1
-        nested.links = links
-        return nested
+        read(&nested)
+        budget = nested.budget
+        return ErrorBranches.Branch(links: nested.links, details: nested.details, end: nested.cursor.position)
     }
-
-    /// Takes over what a nested parser used of the budget.
-    mutating func charge(_ nested: ErrorChainParser) { budget = nested.budget }
 
     // MARK: Chains
 
@@ -134,15 +141,19 @@ package struct ErrorChainParser {
     private mutating func skipWord() {
         if cursor.peek?.isIdentifier == true {
             while let byte = cursor.peek, byte.isIdentifier || byte == UInt8(ascii: ".") { cursor.advance() }
-        } else {
+        } else if cursor.peek == UInt8(ascii: "\\") {
             // The letter of a literal `\n` begins no word.
-            cursor.advance(cursor.peek == UInt8(ascii: "\\") ? 2 : 1)
+            cursor.advance(cursor.backslashes + 1)
+        } else {
+            cursor.advance()
         }
     }
 
     /// Reads a chain that begins here; `false` when none does.
-    mutating func parseChain() -> Bool {
-        guard parseLink(isNested: false) else { return false }
+    ///
+    /// `isNested` says that something led here, so that a bare case or any type's name is an error.
+    mutating func parseChain(isNested: Bool) -> Bool {
+        guard parseLink(isNested: isNested) else { return false }
         while takeSeparator() {
             guard parseLink(isNested: true) else {
                 // Something stands below, and it is not known what.

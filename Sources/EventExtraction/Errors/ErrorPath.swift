@@ -2,6 +2,11 @@
 struct ErrorPath {
     let components: [String]
 
+    private init(components: [String]) { self.components = components }
+
+    /// The path up to its last part.
+    var withoutCase: ErrorPath { ErrorPath(components: components.dropLast()) }
+
     /// Reads a path; `nil` and no move when no letter stands here.
     init?(_ cursor: inout ErrorTextCursor) {
         var next = cursor
@@ -35,8 +40,13 @@ struct ErrorPath {
     }
 
     /// The type around a payload's own type: `LanguageModelError` of `LanguageModelError.RateLimited`.
+    ///
+    /// `nil` for a type or a case that is the payload itself, as in `handle(LanguageModelError.rateLimited)`.
     var enclosingType: String? {
-        components.last { ErrorPath.isErrorType($0) && $0.lowercased() != "error" }
+        guard caseName == nil, let position = components.dropLast().lastIndex(where: ErrorPath.isErrorType) else {
+            return nil
+        }
+        return ErrorPath(components: Array(components[...position])).type
     }
 
     /// Whether a name is that of an error type; telemetry writes the code behind it, `PrivateCloudComputeError_32001`.

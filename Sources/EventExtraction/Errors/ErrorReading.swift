@@ -6,13 +6,18 @@ struct ErrorReading {
     /// Whether the sentence goes on behind the error: `I got … yesterday`.
     let isFollowedByProse: Bool
 
-    /// Finds and reads the first error of a text.
+    /// Finds and reads the first error of a text that is a model's.
+    ///
+    /// One in whose chain no type is a model's, such as a network's, is passed over: it may stand in the same line.
     init?(_ text: String) {
-        let bytes = Array(text.utf8)
-        let parser = ErrorChainParser.parser(of: bytes, in: 0..<bytes.count)
-        guard let chain = parser.chain else { return nil }
-        self.chain = chain
-        isFollowedByProse = parser.isFollowedByProse
+        var parser = ErrorChainParser(Array(text.utf8))
+        while let chain = parser.parseNext() {
+            guard chain.isOfModels || chain.rateLimitSign == .suspected else { continue }
+            self.chain = chain
+            isFollowedByProse = parser.isFollowedByProse
+            return
+        }
+        return nil
     }
 
     /// Whether a quotation is open where a text ends, so that what follows is quoted.

@@ -4,11 +4,19 @@ struct ErrorTextCursor {
     var position: Int
     /// Where the text ends for this parser.
     let end: Int
+    /// Whether the text was cut off there, so that its last word may be the head of a longer one.
+    let endsCut: Bool
 
-    init(_ bytes: [UInt8], in range: Range<Int>? = nil) {
+    init(_ bytes: [UInt8], in range: Range<Int>? = nil, endsCut: Bool = false) {
         self.bytes = bytes
         position = range?.lowerBound ?? 0
         end = range?.upperBound ?? bytes.count
+        self.endsCut = endsCut
+    }
+
+    /// A cursor on a part of the same text.
+    func inside(_ part: Enclosed) -> ErrorTextCursor {
+        ErrorTextCursor(bytes, in: part.range, endsCut: !part.isClosed)
     }
 
     var isAtEnd: Bool { position >= end }
@@ -20,17 +28,28 @@ struct ErrorTextCursor {
 
     mutating func advance(_ count: Int = 1) { position = min(end, position + count) }
 
-    /// Skips blanks, and the literal `\n` and `\t` that quoting leaves behind.
+    mutating func moveToEnd() { position = end }
+
+    /// Skips blanks, and the literal `\n` and `\t` that quoting leaves behind, however many backslashes they have.
     mutating func skipBlanks() {
         while let byte = peek {
             if byte.isBlank {
                 advance()
-            } else if byte == UInt8(ascii: "\\"), let next = peek(at: 1), [0x6E, 0x74, 0x72].contains(next) {
-                advance(2)
+            } else if byte == UInt8(ascii: "\\") {
+                let count = backslashes
+                guard let next = peek(at: count), [0x6E, 0x74, 0x72].contains(next) else { return }
+                advance(count + 1)
             } else {
                 return
             }
         }
+    }
+
+    /// How many backslashes stand here.
+    var backslashes: Int {
+        var count = 0
+        while peek(at: count) == UInt8(ascii: "\\") { count += 1 }
+        return count
     }
 
     /// Skips `literal`, letters' case aside, if it stands here.

@@ -7,7 +7,7 @@
 ///
 /// Keys may come in any order; `-` in a key is read as `_`. The first of two equal keys wins. A value is bare, up to the
 /// next blank, or quoted with `\"`, `\\`, `\n` and `\t`. An unquoted `error=` may hold blanks: it runs up to the next
-/// ` key=` outside parentheses, or the duration. Words that are no pair are skipped. The duration gives the field
+/// ` key=` outside parentheses that is none of an `NSError`'s own, or the duration. Words that are no pair are skipped. The duration gives the field
 /// `latency` (`in …`) or `after` (`after …`).
 struct KeyValueParser {
     private let bytes: [UInt8]
@@ -85,7 +85,7 @@ struct KeyValueParser {
             switch bytes[position] {
             case UInt8(ascii: "("), UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
             case UInt8(ascii: ")"), UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
-            case let byte where byte.isBlank && keyLength(at: position + 1) != nil:
+            case let byte where byte.isBlank && keyLength(at: position + 1) != nil && !isPartOfError(position + 1):
                 guard depth > 0 else { return String(decoding: bytes[start..<position], as: UTF8.self) }
                 stop = stop ?? position
             default: break
@@ -97,6 +97,11 @@ struct KeyValueParser {
         while position > start, bytes[position - 1].isBlank { position -= 1 }
         defer { position = next }
         return String(decoding: bytes[start..<position], as: UTF8.self)
+    }
+
+    /// Whether a key is one with which an `NSError` describes itself: `Error Domain=… Code=… "…" UserInfo={…}`.
+    private func isPartOfError(_ start: Int) -> Bool {
+        ["Domain=", "Code=", "UserInfo="].contains { bytes[start..<end].starts(with: $0.utf8) }
     }
 
     /// A quoted value; where the closing quote was cut off it runs to the end.
