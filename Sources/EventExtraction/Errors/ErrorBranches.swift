@@ -36,6 +36,9 @@ struct ErrorBranches {
     private(set) var chosen: Branch?
     private var rank = 0
 
+    /// Whether the chosen one is a limit.
+    var holdsLimit: Bool { rank == 4 }
+
     mutating func add(_ branch: Branch) {
         let rank = branch.rank
         guard rank > self.rank else { return }

@@ -6,7 +6,7 @@ extension ErrorChain {
         if links.contains(where: \.isQuota) { return .quota }
         if links.contains(where: \.isRateLimit) || saysTooManyRequests { return .rateLimit }
         if links.contains(where: \.isForeignRateLimit) { return .suspected }
-        if let detail, detail.lowercased().contains("guardrail was triggered after consecutive failures") {
+        if let detail, detail.holds("guardrail was triggered after consecutive failures") {
             return .suspected
         }
         return links.contains(where: \.isUnreadable) ? .unknown : .no
@@ -18,9 +18,10 @@ extension ErrorChain {
     /// Whether the server's own status says so: HTTP 429, or gRPC 8, resource exhausted.
     private var saysTooManyRequests: Bool {
         guard let detail else { return false }
-        return ["response-code=429", "_http_429", "_grpc_8"].contains { mark in
-            guard let range = detail.firstRange(of: mark) else { return false }
-            return range.upperBound == detail.endIndex || !detail[range.upperBound].isNumber
+        let marks: [StaticString] = ["response-code=429", "_http_429", "_grpc_8"]
+        return marks.contains { mark in
+            guard let end = detail.position(of: mark) else { return false }
+            return detail.utf8.dropFirst(end).first?.isDigit != true
         }
     }
 }

@@ -26,27 +26,33 @@ extension ErrorChainParser {
                 }
                 continue
             }
-            let name = place.takeWhile(\.isIdentifier) ?? ""
-            guard let label = ErrorChainParser.label(name), ErrorChainParser.takeLabelEnd(&place) else { continue }
+            let start = place.position
+            while let letter = place.peek, letter.isIdentifier { place.advance() }
+            guard let label = ErrorChainParser.label(place.bytes[start..<place.position]),
+                ErrorChainParser.takeLabelEnd(&place)
+            else { continue }
             read(label, at: &place, into: &info)
         }
         if body.endsCut { info.isCut = true }
     }
 
-    private static func label(_ name: String) -> Label? {
-        guard name.utf8.count >= 8 else { return nil }
-        let name = name.lowercased()
-        if name.contains("underlyingerror") { return .underlying }
-        if name.hasSuffix("retryafterdate") || name == "retryafter" { return .retryDate }
-        if name.hasSuffix("resetdate") { return .resetDate }
-        if name.hasSuffix("telemetrystring") { return .telemetry }
-        if name.hasSuffix("computeerrorcategory") { return .category }
-        let texts = [
-            "debugdescription", "nslocalizeddescription", "nsdebugdescription", "nslocalizedfailurereason",
-            "errordescriptionoverride", "localizeddescription",
-        ]
-        return texts.contains(name) || name.hasSuffix("debugmessage") ? .text : nil
+    private static func label(_ name: ArraySlice<UInt8>) -> Label? {
+        guard name.count >= 8 else { return nil }
+        if underlyingEndings.contains(where: name.ends) { return .underlying }
+        if name.ends(with: "retryafterdate") || name.ends(with: "retryafter") { return .retryDate }
+        if name.ends(with: "resetdate") { return .resetDate }
+        if name.ends(with: "telemetrystring") { return .telemetry }
+        if name.ends(with: "computeerrorcategory") { return .category }
+        return textEndings.contains(where: name.ends) ? .text : nil
     }
+
+    private static let underlyingEndings: [StaticString] = [
+        "underlyingerror", "underlyingerrors", "underlyingerrorkey", "underlyingerrorskey",
+    ]
+    private static let textEndings: [StaticString] = [
+        "debugdescription", "localizeddescription", "localizedfailurereason", "errordescriptionoverride",
+        "debugmessage",
+    ]
 
     /// Skips `=` or `:` behind a label, and the closing quote of a label that is quoted.
     private static func takeLabelEnd(_ place: inout ErrorTextCursor) -> Bool {

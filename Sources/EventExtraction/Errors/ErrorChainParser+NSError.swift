@@ -52,7 +52,7 @@ extension ErrorChainParser {
             return cursor.isAtEnd && cursor.endsCut ? .cut : .absent
         }
         if isCut(cursor) || cursor.isAtEnd || path.hasSuffix("…") { return .cut }
-        return .named(path.split(separator: ".").last.map(String.init) ?? path)
+        return .named(path.utf8.split(separator: UInt8(ascii: ".")).last.map { String(Substring($0)) } ?? path)
     }
 
     /// The text and the `UserInfo` behind a code.

@@ -3,14 +3,22 @@ import RateLimitEvents
 /// What stands behind an error's code: its text and the dates in it.
 struct ErrorDetails {
     private(set) var text: String?
+    /// How much the text tells.
+    private var weight: Int
     private(set) var retryAfter: Instant?
     private(set) var resetDate: Instant?
 
-    init(text: String? = nil) { self.text = text }
+    init(text: String? = nil) {
+        self.text = text
+        weight = ErrorDetails.weight(text)
+    }
 
     /// Takes more of the same error: what is there already stays, unless the new text tells more.
     mutating func merge(_ other: ErrorDetails) {
-        if ErrorDetails.weight(other.text) > ErrorDetails.weight(text) { text = other.text }
+        if other.weight > weight {
+            text = other.text
+            weight = other.weight
+        }
         retryAfter = retryAfter ?? other.retryAfter
         resetDate = resetDate ?? other.resetDate
     }
@@ -24,16 +32,16 @@ struct ErrorDetails {
 
     /// Keeps a transport suffix, `_grpc_8`, where detail text is looked for.
     mutating func addSuffix(_ suffix: String) {
-        text = ErrorDetails.weight(text) < 2 ? suffix : text.map { "\(suffix) \($0)" }
+        text = weight < 2 ? suffix : text.map { "\(suffix) \($0)" }
+        weight = ErrorDetails.weight(text)
     }
 
     /// How much a text tells: a server's status or words about limits the most, the description of nothing the least.
     private static func weight(_ text: String?) -> Int {
         guard let text, !text.isEmpty else { return 0 }
         if text == "(null)" { return 1 }
-        let words = text.lowercased()
-        let marks = ["response-code=", "_grpc_", "_http_", "rate limit", "consecutive failures"]
-        return marks.contains(where: words.contains) ? 3 : 2
+        let marks: [StaticString] = ["response-code=", "_grpc_", "_http_", "rate limit", "consecutive failures"]
+        return marks.contains { text.holds($0) } ? 3 : 2
     }
 
     // MARK: Dates
