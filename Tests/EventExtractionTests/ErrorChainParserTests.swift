@@ -298,13 +298,23 @@ struct ErrorChainParserTests {
         #expect(chain.links.count <= ErrorChainParser.maximumLinks)
     }
 
+    @Test("lists inside lists need no stack of their own", arguments: ["[", "(", "{", "[\"", "NSUnderlyingError=("])
+    func nestedLists(_ part: String) throws {
+        let text = "Error Domain=A Code=1 \"x\" UserInfo={NSUnderlyingError=" + String(repeating: part, count: 8_000)
+        let chain = try #require(ErrorChainParser.parse(text))
+        #expect(chain.links.first?.description == "A(1)")
+        #expect(chain.innermost.code == .unknown)
+    }
+
     @Test("errors inside errors take linear time, whatever they are")
     func hostileNesting() {
         let parts = [
             "LanguageModelError(", "LanguageModelError(a ", "rateLimited(x ",
             "ModelManagerError.a(debugDescription: \"",
             "Error Domain=AError Code=1 UserInfo={", "underlyingErrors: [", "LanguageModelError.rateLimited(a:",
-            "InferenceError::(", "A: (", "← ", "::",
+            "InferenceError::(", "A: (", "← ", "::", "NSUnderlyingError={", "underlyingErrors: [[",
+            "NSUnderlyingError=\"",
+            "Error Domain=A Code=1 \"[", "(LanguageModelError ",
         ]
         let start = ContinuousClock.now
         for part in parts { _ = ErrorChainParser.parse(String(repeating: part, count: 8_192 / part.utf8.count)) }

@@ -124,7 +124,11 @@ extension ErrorChainParser {
     // MARK: Errors below
 
     /// Reads an error or a list of them, and moves behind what was read.
-    private mutating func readErrors(at place: inout ErrorTextCursor, into branches: inout ErrorBranches) {
+    ///
+    /// A list inside a list is read like an object: nothing is known to write one.
+    private mutating func readErrors(
+        at place: inout ErrorTextCursor, isElement: Bool = false, into branches: inout ErrorBranches
+    ) {
         place.skipBlanks()
         if place.starts(with: "0x") {
             _ = place.takeWhile(\.isIdentifier)
@@ -143,12 +147,12 @@ extension ErrorChainParser {
             branches.addUnreadable()
         } else if let depth = place.quote {
             readQuotedError(depth, at: &place, into: &branches)
-        } else if byte == UInt8(ascii: "{") {
+        } else if !isElement, byte == UInt8(ascii: "(") || byte == UInt8(ascii: "[") {
+            readList(at: &place, into: &branches)
+        } else if ErrorTextCursor.closing(byte) != nil {
             let object = place.takeBracketed()
             spend(object.range)
             add(readBelow(place.inside(object)) { $0.locateAndParse() }, to: &branches)
-        } else if byte == UInt8(ascii: "(") || byte == UInt8(ascii: "[") {
-            readList(at: &place, into: &branches)
         } else {
             let branch = readBelow(place) { _ = $0.parseChain(isNested: true) }
             add(branch, to: &branches)
@@ -184,8 +188,12 @@ extension ErrorChainParser {
                 continue
             }
             guard !element.isAtEnd else { break }
+            guard !isExhausted else {
+                branches.addUnreadable()
+                break
+            }
             let start = element.position
-            readErrors(at: &element, into: &branches)
+            readErrors(at: &element, isElement: true, into: &branches)
             element.skipElement()
             spend(start..<element.position)
         }

@@ -106,7 +106,7 @@ package struct ErrorChainParser {
         while !cursor.isAtEnd {
             let start = cursor.position
             if parseChain(isNested: false) { return }
-            guard budget > 0 else {
+            guard !isExhausted else {
                 links = [ErrorLink(domain: nil, code: .unknown)]
                 cursor.moveToEnd()
                 return
@@ -121,13 +121,16 @@ package struct ErrorChainParser {
     /// Counts the bytes of a range as looked at.
     mutating func spend(_ range: Range<Int>) { budget -= range.count }
 
+    /// Whether no more may be looked at.
+    var isExhausted: Bool { budget <= 0 }
+
     /// Reads a part of the text, or a quoted one, with a parser of its own, which shares the budget.
     ///
     /// What bounds leave unread is unknown.
     mutating func readBelow(
         _ place: ErrorTextCursor, _ read: (inout ErrorChainParser) -> Void
     ) -> ErrorBranches.Branch {
-        guard budget > 0, depth < ErrorChainParser.maximumDepth else { return .unreadable(upTo: place.end) }
+        guard !isExhausted, depth < ErrorChainParser.maximumDepth else { return .unreadable(upTo: place.end) }
         var nested = ErrorChainParser(place, budget: budget)
         nested.depth = depth + 1
         read(&nested)
