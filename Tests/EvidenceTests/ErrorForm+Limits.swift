@@ -98,6 +98,8 @@ extension ErrorForm {
             "PrivateCloudComputeLanguageModel.Error.quotaLimitReached", "serverSide accountQuota", detail: "Daily.",
             resetDate: "2026-10-04T00:00:00+0000", sign: .quota),
         .limit("ModelManagerError(rawValue: 1043)", "ModelManagerError(1043)", background),
+        .limit(
+            "<error>LanguageModelError.rateLimited</error>", "LanguageModelError.rateLimited", open),
         .limit("threw ModelManagerError 1043", "ModelManagerError(1043)", background),
     ]
 

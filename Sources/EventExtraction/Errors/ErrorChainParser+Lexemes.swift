@@ -21,11 +21,14 @@ extension ErrorChainParser {
 
     /// Whether the word before the cursor goes on behind a truncation or redaction mark, or where its text was cut.
     ///
-    /// The mark may itself be cut, and a character too; `</` is the end of an element that holds the word.
+    /// The mark may itself be cut, and a character too; another tag, `<br>`, is no mark.
     static func isCut(_ cursor: ErrorTextCursor) -> Bool {
         if cursor.isAtEnd { return cursor.endsCut }
         switch cursor.peek {
-        case UInt8(ascii: "<"): return cursor.peek(at: 1) != UInt8(ascii: "/")
+        case UInt8(ascii: "<"):
+            guard let next = cursor.peek(at: 1), next < 0x80, next != UInt8(ascii: "<") else { return true }
+            var mark = cursor
+            return takeRedacted(&mark) != nil
         case 0xE2, 0xEF: return cursor.starts(with: "…") || cursor.starts(with: "\u{FFFD}")
         default: return false
         }
