@@ -67,33 +67,20 @@ package struct EventExtractor {
     // MARK: Rules
 
     /// Whether entries of a kind hold what processes say, not what the log says of itself.
-    private static func speaks(_ kind: RecordKind) -> Bool {
+    static func speaks(_ kind: RecordKind) -> Bool {
         switch kind {
         case .log, .activity, .trace, .userAction: true
         case .signpost, .timesync, .loss, .state: false
         }
     }
 
-    /// The first rule that matches decides, and one that gives up does not.
-    ///
-    /// Later ones only add what may stand in one line with it: a daemon's error and the limit that it applied.
     private mutating func matches(_ record: LogRecord, _ message: [UInt8]) -> [RuleMatch] {
         var matches: [RuleMatch] = []
-        var gates = GateScan(rules, message)
-        for index in rules.rules.indices where gates.admits(rule: index) {
-            let rule = rules.rules[index]
-            guard matches.allSatisfy({ $0.yields.mayShareLine(with: rule.yields) }) else { continue }
-            let condition = rule.condition.evaluate(
-                process: record.process, subsystem: record.subsystem, category: record.category)
-            guard condition != .contradicted else { continue }
-            do {
-                guard let (fields, end) = try rule.match(message, with: matcher) else { continue }
-                matches.append(
-                    RuleMatch(
-                        rule: rule.id, yields: rule.yields, fields: fields, end: end,
-                        isConditionUnproven: condition == .notContradicted))
-            } catch {
-                report(ExtractionDiagnostic.Kind(error), rule: rule.id, at: record.location)
+        rules.tryRules(on: record, message, with: matcher) { rule, outcome in
+            switch outcome {
+            case .matched(let match): matches.append(match)
+            case .gaveUp(let error): report(ExtractionDiagnostic.Kind(error), rule: rule.id, at: record.location)
+            case .taken, .elsewhere, .notMatched: break
             }
         }
         return matches

@@ -52,6 +52,8 @@ struct Command {
         case .formats: try printFormats(arguments)
         case .rulesList: try listRules(arguments)
         case .rulesCheck: try checkRules(arguments)
+        case .rulesSuggest: try suggestRules(arguments)
+        case .rulesExplain: try explainLine(arguments)
         }
     }
 
@@ -110,6 +112,18 @@ struct Command {
         if results.contains(where: { $0.samples.contains { !$0.passed } }) { diagnostics.raise(to: .findings) }
         try openOutput(arguments)
         try output.write(RuleListing.check(results))
+    }
+
+    private mutating func suggestRules(_ arguments: Arguments) throws {
+        let rules = try RulePackLoader.rules(files: arguments.values(.rules), diagnostics: &diagnostics)
+        let suggester = try PackSuggester(rules: rules, options: readingOptions(arguments))
+        // Where there is no draft, a file that stands there already is better left alone.
+        guard let draft = try suggester.suggest(arguments.operands, diagnostics: &diagnostics) else { return }
+        try openOutput(arguments)
+        try output.write(draft)
+    }
+
+    private mutating func explainLine(_ arguments: Arguments) throws {
     }
 
     private func readingOptions(_ arguments: Arguments) throws(UsageError) -> ReadingOptions {

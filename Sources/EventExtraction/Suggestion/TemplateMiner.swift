@@ -1,0 +1,70 @@
+import LogCore
+
+/// Finds the kinds of lines that processes write, and remembers when they wrote which.
+///
+/// Lines are told apart by their words and the shapes of their values, so that what comes out depends neither on the
+/// order in which blocks are read nor on chance. Memory is bounded by ``maximumTemplates`` and by the occurrences kept of
+/// each template and in all; what is beyond is counted.
+struct TemplateMiner {
+    /// One line of a template.
+    struct Occurrence {
+        var template: Int
+        let time: Int64?
+        let thread: UInt64?
+        let activity: UInt64?
+        let pid: Int32?
+        /// A hash of each token, in the order of ``MessageTemplate/tokenParts``.
+        let tokens: [UInt64]
+    }
+
+    static let maximumTemplates = 4_000
+    static let maximumOccurrences = 100_000
+    static let maximumOccurrencesOfOne = 2_000
+
+    private(set) var templates: [MessageTemplate] = []
+    private(set) var occurrences: [Occurrence] = []
+    /// Lines that were not looked at further, as their kind was one too many or had too many pieces.
+    private(set) var passedOver = 0
+    private var positions: [MessageTemplate.Key: Int] = [:]
+
+    /// Takes a line of a process; `error` is where an error stands in it.
+    mutating func take(_ record: LogRecord, _ message: [UInt8], error: Range<Int>?, isRefusal: Bool) {
+        guard let pieces = MessageLexer.pieces(of: message, error: error), !pieces.isEmpty else {
+            passedOver += 1
+            return
+        }
+        let key = MessageTemplate.Key(
+            process: record.process, subsystem: record.subsystem, category: record.category,
+            parts: pieces.map(\.part))
+        let index: Int
+        if let known = positions[key] {
+            index = known
+        } else {
+            guard templates.count < TemplateMiner.maximumTemplates else {
+                passedOver += 1
+                return
+            }
+            index = templates.count
+            positions[key] = index
+            templates.append(
+                MessageTemplate(
+                    key: key, first: record.location, isNumeric: [Bool](repeating: true, count: pieces.count)))
+        }
+        templates[index].add(record.message, pieces, message, isRefusal: isRefusal)
+        guard occurrences.count < TemplateMiner.maximumOccurrences,
+            templates[index].count <= TemplateMiner.maximumOccurrencesOfOne
+        else { return }
+        occurrences.append(
+            Occurrence(
+                template: index, time: record.time?.nanoseconds, thread: record.threadID,
+                activity: record.activity == 0 ? nil : record.activity, pid: record.pid,
+                tokens: pieces.compactMap {
+                    $0.part == .value(.token) ? TemplateMiner.hash(message[$0.range]) : nil
+                }))
+    }
+
+    /// FNV-1a, which is the same in every run, as Swift's own hashing is not.
+    private static func hash(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+        bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    }
+}
