@@ -31,12 +31,12 @@ package struct EventExtractor {
         guard EventExtractor.speaks(record.kind) else { return }
         let message = Array(record.message.utf8)
         for match in matches(record, message) {
-            guard !EchoedPredicate.isEcho(message[..<match.end], process: record.process) else { continue }
-            if let event = ExtractedEvent(interner.intern(record), match, &errors) {
+            switch MatchReading(interner.intern(record), message, match, process: record.process, &errors) {
+            case .event(let event):
                 events.append(event)
                 if case .request = event.content, let process = event.process { requesters.insert(process) }
-            } else {
-                report(.errorNotUnderstood, rule: match.rule, at: record.location)
+            case .echo: break
+            case .errorNotUnderstood: report(.errorNotUnderstood, rule: match.rule, at: record.location)
             }
         }
     }

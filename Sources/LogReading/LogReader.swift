@@ -39,5 +39,5 @@ package struct LogReader: Sendable {
         try open(input).scan(.every, gates: [], sink: sink)
     }
 
-    private func open(_ input: LogInput) throws(ReadingError) -> OpenedInput { try OpenedInput(input, options) }
+    func open(_ input: LogInput) throws(ReadingError) -> OpenedInput { try OpenedInput(input, options) }
 }

@@ -37,7 +37,8 @@ struct Command {
     private func checkOutput(_ arguments: Arguments) throws(UsageError) {
         guard let path = arguments.value(.output), let identity = FileIdentity(path: path) else { return }
         // What cannot be listed is reported when it is read.
-        let inputs = arguments.operands.flatMap { (try? InputFinder.inputs(for: $0)) ?? [] }.map(\.displayName)
+        let named = arguments.operands + arguments.operands.compactMap { LinePlace($0)?.path }
+        let inputs = named.flatMap { (try? InputFinder.inputs(for: $0)) ?? [] }.map(\.displayName)
         for input in inputs + arguments.values(.rules) where FileIdentity(path: input) == identity {
             throw .outputIsInput(path)
         }
@@ -124,6 +125,16 @@ struct Command {
     }
 
     private mutating func explainLine(_ arguments: Arguments) throws {
+        guard let place = arguments.operands.first.flatMap(LinePlace.init) else { return }
+        if arguments.value(.format) == OutputFormat.csv.rawValue {
+            throw UsageError.invalidChoice(
+                "--format", value: "csv", choices: ["text", "json", "ndjson"], suggestion: nil)
+        }
+        let rules = try RulePackLoader.rules(files: arguments.values(.rules), diagnostics: &diagnostics)
+        let explainer = LineExplainer(rules: rules, options: try readingOptions(arguments))
+        guard let explanation = try explainer.explain(place, diagnostics: &diagnostics) else { return }
+        let report = ExplanationReport(explanation: explanation, includeAll: arguments.has(.all))
+        try write(arguments, text: report.text, json: report.json, ndjson: report.ndjson, csv: report.ndjson)
     }
 
     private func readingOptions(_ arguments: Arguments) throws(UsageError) -> ReadingOptions {
