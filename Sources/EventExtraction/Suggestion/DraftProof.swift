@@ -10,15 +10,21 @@ package struct DraftProof {
     private var matched: [Int]
     private let matcher = Matcher()
     private let known: RuleSet
+    /// Kinds of lines that count as others.
+    private let aliases: [MessageTemplate.Key: MessageTemplate.Key]
     /// What was dropped and why, one sentence each.
     package private(set) var dropped: [String]
 
-    init(name: String, title: String, drafts: [RuleDraft], dropped: [String], rules: RuleSet) {
+    init(
+        name: String, title: String, drafts: [RuleDraft], dropped: [String], rules: RuleSet,
+        aliases: [MessageTemplate.Key: MessageTemplate.Key]
+    ) {
         self.name = name
         self.title = title
         self.drafts = []
         self.dropped = dropped
         known = rules
+        self.aliases = aliases
         matched = []
         for draft in drafts {
             do {
@@ -45,7 +51,8 @@ package struct DraftProof {
         let key = MessageTemplate.Key(
             process: record.process, subsystem: record.subsystem, category: record.category,
             parts: pieces.map(\.part))
-        for (index, draft) in drafts.enumerated() where draft.key == key {
+        let kind = aliases[key] ?? key
+        for (index, draft) in drafts.enumerated() where draft.key == kind {
             if fields(of: message, by: index) != nil { matched[index] += 1 }
             return
         }

@@ -19,7 +19,7 @@ struct MessageTemplate: Sendable {
     /// How many of its lines a limit refused, by the error in them.
     var refusals = 0
     /// The first of its lines.
-    let first: SourceLocation
+    private(set) var first: SourceLocation
     var samples: [String] = []
     /// Whether every blank is one space, so that words and blanks may be looked for together.
     var hasPlainBlanks = true
@@ -42,6 +42,18 @@ struct MessageTemplate: Sendable {
 
     /// The positions of the values that may identify a request.
     var tokenParts: [Int] { parts.indices.filter { parts[$0] == .value(.token) } }
+
+    /// Takes over the lines of a template that has a word where this one has a value.
+    mutating func absorb(_ other: MessageTemplate, isEarlier: Bool, place: Int) {
+        count += other.count
+        refusals += other.refusals
+        if isEarlier { first = other.first }
+        hasPlainBlanks = hasPlainBlanks && other.hasPlainBlanks
+        for sample in other.samples where samples.count < MessageTemplate.maximumSamples { samples.append(sample) }
+        for index in isNumeric.indices where other.isNumeric.indices.contains(index) {
+            isNumeric[index] = isNumeric[index] && other.isNumeric[index] && index != place
+        }
+    }
 
     mutating func add(_ message: String, _ pieces: [MessagePiece], _ bytes: [UInt8], isRefusal: Bool) {
         count += 1

@@ -33,7 +33,8 @@ package struct PackDrafter {
     package var passedOver: Int { miner.passedOver }
 
     /// Drafts the rules; what was dropped is told.
-    package func draft() -> DraftProof {
+    package mutating func draft() -> DraftProof {
+        miner.mergeValues()
         let templates = miner.templates
         let findings = PhaseFinder(miner).find()
         let name = packName(templates)
@@ -73,7 +74,9 @@ package struct PackDrafter {
                     route: route, gate: gate, pattern: writer.pattern, reasons: reasons, questions: questions,
                     key: template.key, lines: template.count, first: template.first, samples: template.samples))
         }
-        return DraftProof(name: name, title: title(templates), drafts: drafts, dropped: dropped, rules: rules)
+        return DraftProof(
+            name: name, title: title(templates), drafts: drafts, dropped: dropped, rules: rules,
+            aliases: miner.aliases)
     }
 
     private static func suffix(of route: Route) -> String {

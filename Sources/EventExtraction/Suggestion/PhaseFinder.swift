@@ -84,7 +84,7 @@ struct PhaseFinder {
         var failed: [PhaseFinding] = []
         var asked: [Int: PhaseFinding] = [:]
         var answered: [Int: PhaseFinding] = [:]
-        let failures = templates.indices.filter { templates[$0].holdsError }
+        let failures = templates.indices.filter { templates[$0].holdsError && templates[$0].count > 0 }
             .sorted {
                 (-templates[$0].refusals, -templates[$0].count, $0) < (
                     -templates[$1].refusals, -templates[$1].count, $1
@@ -139,7 +139,8 @@ struct PhaseFinder {
             let parts = PhaseWords.partsWithoutRoute(templates[finding.template])
             guard parts != templates[finding.template].parts else { continue }
             for index in templates.indices
-            where !taken.contains(index) && templates[index].key.process == templates[finding.template].key.process
+            where !taken.contains(index) && templates[index].count > 0
+                && templates[index].key.process == templates[finding.template].key.process
                 && PhaseWords.partsWithoutRoute(templates[index]) == parts
             {
                 taken.insert(index)

@@ -14,7 +14,7 @@ struct TemplateMiner {
         let activity: UInt64?
         let pid: Int32?
         /// A hash of each token, in the order of ``MessageTemplate/tokenParts``.
-        let tokens: [UInt64]
+        var tokens: [UInt64]
     }
 
     static let maximumTemplates = 4_000
@@ -26,6 +26,8 @@ struct TemplateMiner {
     /// Lines that were not looked at further, as their kind was one too many or had too many pieces.
     private(set) var passedOver = 0
     private var positions: [MessageTemplate.Key: Int] = [:]
+    /// Templates that went over into another.
+    private(set) var aliases: [MessageTemplate.Key: MessageTemplate.Key] = [:]
 
     /// Takes a line of a process; `error` is where an error stands in it.
     mutating func take(_ record: LogRecord, _ message: [UInt8], error: Range<Int>?, isRefusal: Bool) {
@@ -61,6 +63,38 @@ struct TemplateMiner {
                 tokens: pieces.compactMap {
                     $0.part == .value(.token) ? TemplateMiner.hash(message[$0.range]) : nil
                 }))
+    }
+
+    // MARK: Merging
+
+    /// Where a template stands that has lines, or `nil`.
+    func position(of key: MessageTemplate.Key) -> Int? {
+        positions[key].flatMap { templates[$0].count > 0 ? $0 : nil }
+    }
+
+    /// Adds a template without lines, which begins where another does.
+    mutating func adopt(_ key: MessageTemplate.Key, from index: Int) -> Int {
+        let target = templates.count
+        positions[key] = target
+        templates.append(
+            MessageTemplate(key: key, first: templates[index].first, isNumeric: templates[index].isNumeric))
+        return target
+    }
+
+    /// Moves the lines of one template into another, which has a value at a place where this one has a word.
+    mutating func merge(_ index: Int, into target: Int, at place: Int, word: String?) {
+        let source = templates[index]
+        aliases[source.key] = templates[target].key
+        for (key, goal) in aliases where goal == source.key { aliases[key] = templates[target].key }
+        templates[target].absorb(source, isEarlier: index < target, place: place)
+        templates[index].count = 0
+        let token = word.map { _ in templates[target].parts[..<place].count { $0 == .value(.token) } }
+        for position in occurrences.indices where occurrences[position].template == index {
+            occurrences[position].template = target
+            if let token, let word {
+                occurrences[position].tokens.insert(TemplateMiner.hash(Array(word.utf8)[...]), at: token)
+            }
+        }
     }
 
     /// FNV-1a, which is the same in every run, as Swift's own hashing is not.
