@@ -62,7 +62,10 @@ struct ExplainTests {
         #expect(document["schema"].string == "ratelens.explanation/1")
         #expect(document["record"]["lineCount"].int == 2)
         #expect(document["rules"].first(where: "rule", is: "generic.failed")["result"].string == "matched")
-        #expect(document["rules"].first(where: "rule", is: "generic.failed")["fields"]["id"].string == "7")
+        #expect(
+            document["rules"].first(where: "rule", is: "generic.failed")["fields"].first(where: "name", is: "id")[
+                "value"
+            ].string == "7")
         #expect(document["events"][0]["witnesses"].elements.count == 2)
         #expect(document["silentRules"].elements.contains { $0["rule"].string == "karui.started" })
         #expect(try explain(2, ["--all"]).output.contains("karui.started: holds none of its gates"))

@@ -34,7 +34,9 @@ struct MessageLexer {
             let part = next()
             // Whatever happens, each step takes a byte at least.
             position = max(position, start + 1)
-            pieces.append(MessagePiece(part: part, range: start..<position))
+            // A quotation adds its first pieces itself.
+            let begin = max(start, pieces.last?.range.upperBound ?? start)
+            pieces.append(MessagePiece(part: part, range: begin..<position))
         }
         return pieces
     }

@@ -52,10 +52,13 @@ extension ExplanationReport {
             "takenBy": .optional(takenBy),
             "contradictions": contradictions.map { .array($0.map(object)) },
             "limit": .optional(limit),
-            "fields": finding.fields.isEmpty
-                ? nil : .object(finding.fields.map { JSONValue.Member(key: $0.name, value: .string($0.value)) }),
+            "fields": finding.fields.isEmpty ? nil : .array(finding.fields.map(object)),
             "hearsay": finding.isHearsay ? .bool(true) : nil,
         ])
+    }
+
+    private func object(_ field: RuleFinding.Field) -> JSONValue {
+        .object(["name": .string(field.name), "value": .string(field.value)])
     }
 
     private func object(_ contradiction: RuleFinding.Contradiction) -> JSONValue {
