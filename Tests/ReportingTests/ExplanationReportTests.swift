@@ -7,8 +7,8 @@ import Testing
 struct ExplanationReportTests {
     private static let file = SourceFile(path: "device.log")
 
-    private static func location(_ line: Int) -> SourceLocation {
-        SourceLocation(file: file, line: line, byteOffset: line * 100)
+    private static func location(_ line: Int) -> LogCore.SourceLocation {
+        LogCore.SourceLocation(file: file, line: line, byteOffset: line * 100)
     }
 
     private static func witness(_ line: Int, _ role: Witness.Role) -> Witness {
