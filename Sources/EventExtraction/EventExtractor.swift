@@ -36,12 +36,12 @@ package struct EventExtractor {
         let record = record.withSignpostName
         let message = Array(record.message.utf8)
         for match in matches(record, message) {
-            guard !EchoedPredicate.isEcho(message[..<match.end], process: record.process) else { continue }
-            if let event = ExtractedEvent(record, match, &errors, origin: interner.origin(of: record)) {
+            switch MatchReading(record, message, match, &errors, origin: interner.origin(of: record)) {
+            case .event(let event):
                 events.append(event)
                 if case .request = event.content, let process = event.process { requesters.insert(process) }
-            } else {
-                report(.errorNotUnderstood, rule: match.rule, at: record.location)
+            case .echo: break
+            case .errorNotUnderstood: report(.errorNotUnderstood, rule: match.rule, at: record.location)
             }
         }
     }
@@ -75,7 +75,7 @@ package struct EventExtractor {
     // MARK: Rules
 
     /// Whether entries of a kind hold what processes say, not what the log says of itself.
-    private static func speaks(_ record: LogRecord) -> Bool {
+    static func speaks(_ record: LogRecord) -> Bool {
         switch record.kind {
         case .log, .activity, .trace, .userAction: true
         // One whose brackets could not be read is neither a beginning nor an end.
@@ -84,27 +84,13 @@ package struct EventExtractor {
         }
     }
 
-    /// The first rule that matches decides, and one that gives up does not.
-    ///
-    /// Later ones only add what may stand in one line with it: a daemon's error and the limit that it applied.
     private mutating func matches(_ record: LogRecord, _ message: [UInt8]) -> [RuleMatch] {
         var matches: [RuleMatch] = []
-        var gates = GateScan(rules, message)
-        for index in rules.rules.indices where gates.admits(rule: index) {
-            let rule = rules.rules[index]
-            guard matches.allSatisfy({ $0.yields.mayShareLine(with: rule.yields) }) else { continue }
-            let condition = rule.condition.evaluate(
-                process: record.process, subsystem: record.subsystem, category: record.category,
-                signpost: record.signpost?.phase)
-            guard condition != .contradicted else { continue }
-            do {
-                guard let (fields, end) = try rule.match(message, with: matcher) else { continue }
-                matches.append(
-                    RuleMatch(
-                        rule: rule.id, yields: rule.yields, fields: fields, end: end,
-                        isConditionUnproven: condition == .notContradicted))
-            } catch {
-                report(ExtractionDiagnostic.Kind(error), rule: rule.id, at: record.location)
+        rules.tryRules(on: record, message, with: matcher) { rule, outcome in
+            switch outcome {
+            case .matched(let match): matches.append(match)
+            case .gaveUp(let error): report(ExtractionDiagnostic.Kind(error), rule: rule.id, at: record.location)
+            case .taken, .elsewhere, .notMatched: break
             }
         }
         return matches
@@ -171,7 +157,7 @@ package struct EventExtractor {
 
 extension LogRecord {
     /// The record as the carriers have it that print an interval's name in front of a signpost's message.
-    fileprivate var withSignpostName: LogRecord {
+    var withSignpostName: LogRecord {
         guard let name = signpost?.name, !message.hasPrefix(name) else { return self }
         var record = self
         record.message = message.isEmpty ? name : "\(name): \(message)"

@@ -15,13 +15,8 @@ package struct LogReader: Sendable {
         if let name = options.formatOverride, LogFormats.named(name) == nil {
             throw .unknownFormat(name: name, known: LogFormats.all.map(\.name))
         }
-        for gate in gates {
-            guard !gate.isEmpty, gate.utf8.allSatisfy({ (0x20..<0x7F).contains($0) && !"\"\\/".utf8.contains($0) })
-            else {
-                throw .unusableGate(gate)
-            }
-        }
-        self.gates = gates
+        for gate in gates where !RawGate.isUsable(gate) { throw .unusableGate(gate) }
+        self.gates = gates.flatMap(RawGate.forms)
         self.options = options
     }
 
@@ -45,5 +40,5 @@ package struct LogReader: Sendable {
         try open(input).scan(.every, gates: [], sink: sink)
     }
 
-    private func open(_ input: LogInput) throws(ReadingError) -> OpenedInput { try OpenedInput(input, options) }
+    func open(_ input: LogInput) throws(ReadingError) -> OpenedInput { try OpenedInput(input, options) }
 }

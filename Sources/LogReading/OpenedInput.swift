@@ -5,13 +5,13 @@ struct OpenedInput {
     let detection: FormatDetection
     private let path: String
     private let options: ReadingOptions
-    private let buffer: BlockBuffer
+    let buffer: BlockBuffer
     /// Bytes before the text, which tell that it is UTF-8.
     private let markLength: Int
     /// The file behind the buffer when it is regular and not compressed, so that any part of it can be read.
     private let randomAccess: Descriptor?
     /// `nil` for an empty input.
-    private let format: (any LogFormat)?
+    let format: (any LogFormat)?
 
     /// Opens an input, undoes its compression and detects its format.
     init(_ input: LogInput, _ options: ReadingOptions) throws(ReadingError) {

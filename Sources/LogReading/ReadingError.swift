@@ -61,7 +61,7 @@ extension ReadingError: CustomStringConvertible {
             return "unknown input format '\(name)'; known are \(known.joined(separator: ", "))"
         case .unusableGate(let gate):
             return
-                "the gate '\(gate)' cannot be searched for: a gate is printable ASCII without \", \\ and /, which JSON escapes"
+                "the gate '\(gate)' cannot be searched for: a gate is printable text without \", \\ and /, which JSON escapes"
         }
     }
 

@@ -9,6 +9,7 @@ package typealias InputNote = LogCore.InputNote
 package typealias InputSummary = LogCore.InputSummary
 package typealias Instant = LogCore.Instant
 package typealias LogLevel = LogCore.LogLevel
+package typealias LogRecord = LogCore.LogRecord
 package typealias RecordKind = LogCore.RecordKind
 package typealias SourceFile = LogCore.SourceFile
 package typealias SourceLocation = LogCore.SourceLocation

@@ -37,7 +37,8 @@ struct Command {
     private func checkOutput(_ arguments: Arguments) throws(UsageError) {
         guard let path = arguments.value(.output), let identity = FileIdentity(path: path) else { return }
         // What cannot be listed is reported when it is read.
-        let inputs = arguments.operands.flatMap { (try? InputFinder.inputs(for: $0)) ?? [] }.map(\.displayName)
+        let named = arguments.operands + arguments.operands.compactMap { LinePlace($0)?.path }
+        let inputs = named.flatMap { (try? InputFinder.inputs(for: $0)) ?? [] }.map(\.displayName)
         for input in inputs + arguments.values(.rules) where FileIdentity(path: input) == identity {
             throw .outputIsInput(path)
         }
@@ -52,6 +53,8 @@ struct Command {
         case .formats: try printFormats(arguments)
         case .rulesList: try listRules(arguments)
         case .rulesCheck: try checkRules(arguments)
+        case .rulesSuggest: try suggestRules(arguments)
+        case .rulesExplain: try explainLine(arguments)
         }
     }
 
@@ -111,6 +114,28 @@ struct Command {
         if results.contains(where: { $0.samples.contains { !$0.passed } }) { diagnostics.raise(to: .findings) }
         try openOutput(arguments)
         try output.write(RuleListing.check(results))
+    }
+
+    private mutating func suggestRules(_ arguments: Arguments) throws {
+        let rules = try RulePackLoader.rules(files: arguments.values(.rules), diagnostics: &diagnostics)
+        let suggester = try PackSuggester(rules: rules, options: readingOptions(arguments))
+        // Where there is no draft, a file that stands there already is better left alone.
+        guard let draft = try suggester.suggest(arguments.operands, diagnostics: &diagnostics) else { return }
+        try openOutput(arguments)
+        try output.write(draft)
+    }
+
+    private mutating func explainLine(_ arguments: Arguments) throws {
+        guard let place = arguments.operands.first.flatMap(LinePlace.init) else { return }
+        if arguments.value(.format) == OutputFormat.csv.rawValue {
+            throw UsageError.invalidChoice(
+                "--format", value: "csv", choices: ["text", "json", "ndjson"], suggestion: nil)
+        }
+        let rules = try RulePackLoader.rules(files: arguments.values(.rules), diagnostics: &diagnostics)
+        let explainer = LineExplainer(rules: rules, options: try readingOptions(arguments))
+        guard let explanation = try explainer.explain(place, diagnostics: &diagnostics) else { return }
+        let report = ExplanationReport(explanation: explanation, includeAll: arguments.has(.all))
+        try write(arguments, text: report.text, json: report.json, ndjson: report.ndjson, csv: report.ndjson)
     }
 
     private func readingOptions(_ arguments: Arguments) throws(UsageError) -> ReadingOptions {

@@ -163,9 +163,24 @@ struct InputTests {
 
     @Test(
         "Gates must be searchable in raw bytes",
-        arguments: ["", "two\nlines", "caf\u{E9}", "tab\t", "say \"no\"", "a\\b", "and/or"])
+        arguments: ["", "two\nlines", "tab\t", "say \"no\"", "a\\b", "and/or"])
     func unusableGate(gate: String) {
         #expect(failure { _ = try LogReader(gates: [gate], options: ReadingOptions()) } != nil)
+    }
+
+    @Test(
+        "A gate beyond ASCII is found as it stands and as JSON may escape it",
+        arguments: ["要約を開始", "\\u8981\\u7d04\\u3092\\u958b\\u59cb", "\\u8981\\u7D04\\u3092\\u958B\\u59CB"])
+    func gateBeyondASCII(written: String) throws {
+        let directory = try TemporaryDirectory()
+        let fields = "\"timestamp\":\"2026-10-03 07:17:02.123456+0900\",\"processImagePath\":\"/a/b\""
+        let path = try directory.write(
+            "{\(fields),\"eventMessage\":\"\(written)\"}\n{\(fields),\"eventMessage\":\"別の行です\"}\n", as: "a.ndjson")
+        var messages: [String] = []
+        _ = try LogReader(gates: ["要約を開始"], options: ReadingOptions()).read(.file(path)) {
+            messages.append($0.message)
+        }
+        #expect(messages == ["要約を開始"])
     }
 
     @Test("What the sink throws ends the reading and comes out", arguments: [1, 2])

@@ -49,5 +49,10 @@ for sample in SampleLogs/*.log SampleLogs/*.ndjson Tests/CommandTests/Stories/*.
         check refusal lines timeline --format ndjson $filter "$sample"
     done
 done
+for place in SampleLogs/karui-day.ndjson:39 SampleLogs/karui-day.ndjson:40 SampleLogs/karui-day.compact.log:1 \
+    docs/examples/notely.compact.log:13; do
+    check explanation document rules explain --format json "$place"
+    check explanation lines rules explain --all --format ndjson "$place"
+done
 python3 Tests/Scripts/validate-schemas.py --golden docs/schemas Tests/ReportingTests/Golden
 echo "$checked documents are as their schemas say"

@@ -58,8 +58,12 @@ extension EventAssembler {
 
     private static func isSystem(_ event: ExtractedEvent) -> Bool {
         if apple(event.subsystem) != nil { return true }
-        return event.process.map { modelProcesses.contains($0) || shortcutsProcesses.contains($0) }
-            ?? (event.subsystem == nil)
+        return event.process.map(isSystem(process:)) ?? (event.subsystem == nil)
+    }
+
+    /// Whether a process is a part of the system that requests to models pass through.
+    static func isSystem(process: String) -> Bool {
+        modelProcesses.contains(process) || shortcutsProcesses.contains(process)
     }
 
     private static let shortcutsProcesses: Set = [

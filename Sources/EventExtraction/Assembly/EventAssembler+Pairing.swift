@@ -91,9 +91,8 @@ extension EventAssembler {
         guard !draft.hasEnded, EventAssembler.agree(draft.request.record, line.record),
             EventAssembler.agree(draft.requestID, line.requestID)
         else { return false }
-        guard line.route == nil || line.route == draft.request.route || draft.request.route == .unknown else {
-            return false
-        }
+        let isOpen = line.route == nil || line.route == .unknown || draft.request.route == .unknown
+        guard isOpen || line.route == draft.request.route else { return false }
         guard let asked = draft.request.asked, let time = event.time else { return true }
         return time.nanoseconds(since: asked) <= options.unansweredAfterNanoseconds
     }

@@ -110,6 +110,8 @@ extension EventAssembler {
             }
             drafts[index].request.witnesses.append(event.witness(role))
             drafts[index].request.pairing = basis
+            // An asking that does not tell its route may have it from its end.
+            if drafts[index].request.route == .unknown, let route = line.route { drafts[index].request.route = route }
             drafts[index].request.error = line.error
             drafts[index].request.record = drafts[index].request.record ?? line.record
             drafts[index].request.state = drafts[index].request.state ?? line.state

@@ -1,10 +1,11 @@
-/// Reads durations as lines write them: `13 ms`, `2.2 s`, `450 µs`.
+/// Reads durations as lines write them: `13 ms`, `2.2s`, `450 µs`, `1.5 seconds`, `13ミリ秒`.
 enum DurationText {
     /// The duration in nanoseconds, or `nil` when the text is none, or longer than 292 years.
     static func nanoseconds(_ text: String) -> Int64? {
-        let parts = text.split(separator: " ", omittingEmptySubsequences: true)
-        guard parts.count == 2, let unit = unit(parts[1]) else { return nil }
-        return nanoseconds(number: parts[0], unit: unit)
+        let number = text.prefix { $0 == "." || $0.utf8.allSatisfy(\.isDigit) }
+        let rest = text[number.endIndex...].drop { $0 == " " }
+        guard let unit = unit(rest) else { return nil }
+        return nanoseconds(number: number, unit: unit)
     }
 
     /// A decimal number of units of so many nanoseconds, exact to the nanosecond.
@@ -30,9 +31,9 @@ enum DurationText {
         switch text {
         case "ns": 1
         case "µs", "μs", "us": 1_000
-        case "ms": 1_000_000
-        case "s", "sec": 1_000_000_000
-        case "min": 60_000_000_000
+        case "ms", "msec", "millisecond", "milliseconds", "ミリ秒": 1_000_000
+        case "s", "sec", "secs", "second", "seconds", "秒": 1_000_000_000
+        case "min", "minute", "minutes", "分": 60_000_000_000
         default: nil
         }
     }

@@ -134,6 +134,13 @@ extension Arguments {
         switch verb {
         case .analyze, .timeline, .formats:
             if operands.isEmpty { throw .missingInput(verb) }
+        case .rulesSuggest:
+            if operands.isEmpty { throw .missingInput(verb) }
+            if operands.contains("-") { throw .unexpectedOperand("-", verb: verb) }
+        case .rulesExplain:
+            guard let first = operands.first else { throw .missingLine }
+            if operands.count > 1 { throw .unexpectedOperand(operands[1], verb: verb) }
+            if LinePlace(first) == nil { throw .noLine(first) }
         case .rulesList:
             if let first = operands.first { throw .unexpectedOperand(first, verb: verb) }
         case .help:

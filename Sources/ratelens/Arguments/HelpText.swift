@@ -15,7 +15,7 @@ enum HelpText {
         lines += ["", "Examples:"]
         lines += Verb.analyze.examples.map { "  " + $0 }
         lines += [
-            "", "Exit status: 0 fine, 1 a sample of a rule pack failed, 2 wrong use or a broken pack,",
+            "", "Exit status: 0 fine, 1 a sample failed or no pack could be drafted, 2 wrong use or a broken pack,",
             "3 an input could not be read whole or the output not written.",
             "'ratelens help VERB' tells more.",
         ]

@@ -2,7 +2,8 @@ import LogReading
 
 /// The options that the parser, the help and the error texts all read.
 enum OptionTable {
-    private static let reading: [Verb] = [.analyze, .timeline, .formats]
+    private static let reports: [Verb] = [.analyze, .timeline, .formats]
+    private static let reading: [Verb] = reports + [.rulesSuggest, .rulesExplain]
     /// The verbs that read events, and so take filters.
     private static let events: [Verb] = [.analyze, .timeline]
 
@@ -10,13 +11,14 @@ enum OptionTable {
     static let all: [Option] = [
         Option(
             .format, long: "format", short: "f", value: "FORMAT", choices: OutputFormat.allCases.map(\.rawValue),
-            verbs: reading, summary: "How to print: text for people, json, ndjson or csv for programs."),
+            verbs: reports + [.rulesExplain],
+            summary: "How to print: text for people, json, ndjson or csv for programs."),
         Option(
             .output, long: "output", short: "o", value: "FILE", verbs: Verb.allCases.filter { $0 != .help },
             summary: "Write to FILE instead of standard output."),
         Option(
-            .all, long: "all", short: "a", verbs: [.timeline],
-            summary: "List every request, not only the refused ones."),
+            .all, long: "all", short: "a", verbs: [.timeline, .rulesExplain],
+            summary: "List every request or rule, not only the refused ones or those that looked at the line."),
         Option(
             .since, long: "since", value: "TIME", verbs: events,
             summary: "Only what was logged at TIME or later: 07:17, 2026-10-03, 2026-10-03T07:17, with an offset or in "
@@ -56,7 +58,8 @@ enum OptionTable {
             .inputFormat, long: "input-format", value: "NAME", choices: LogFormats.all.map(\.name), verbs: reading,
             summary: "Take every input for this carrier instead of detecting it."),
         Option(
-            .rules, long: "rules", short: "r", value: "PACK", repeats: true, verbs: [.analyze, .timeline, .rulesList],
+            .rules, long: "rules", short: "r", value: "PACK", repeats: true,
+            verbs: [.analyze, .timeline, .rulesList, .rulesSuggest, .rulesExplain],
             summary: "Also use the rule pack in this JSON5 file; may be given more than once."),
         Option(
             .gates, long: "gates", verbs: [.rulesList],
@@ -65,7 +68,7 @@ enum OptionTable {
             .threads, long: "threads", short: "j", value: "COUNT", verbs: reading,
             summary: "Scan large files on COUNT threads; by default one for each core."),
         Option(
-            .color, long: "color", value: "WHEN", choices: ["auto", "always", "never"], verbs: reading,
+            .color, long: "color", value: "WHEN", choices: ["auto", "always", "never"], verbs: reports,
             summary: "Colour the text: auto means on a terminal without NO_COLOR."),
         Option(.help, long: "help", short: "h", verbs: Verb.allCases, summary: "Print the help of the verb."),
         Option(.version, long: "version", short: "V", verbs: Verb.allCases, summary: "Print the version."),

@@ -12,6 +12,8 @@ enum UsageError: Error, Equatable {
     case missingInput(Verb)
     case unexpectedOperand(String, verb: Verb)
     case outputIsInput(String)
+    case missingLine
+    case noLine(String)
 }
 
 extension UsageError: CustomStringConvertible {
@@ -41,6 +43,10 @@ extension UsageError: CustomStringConvertible {
             "'\(verb.rawValue)' needs a log: a file, a directory, or - for standard input" + Self.pointer(to: verb)
         case .unexpectedOperand(let word, let verb):
             "'\(verb.rawValue)' takes no '\(word)'" + Self.pointer(to: verb)
+        case .missingLine:
+            "'rules explain' needs a line: FILE:LINE" + Self.pointer(to: .rulesExplain)
+        case .noLine(let word):
+            "'\(word)' names no line: give FILE:LINE, the line counted from 1" + Self.pointer(to: .rulesExplain)
         case .outputIsInput(let path):
             "'\(path)' is also an input, and would be overwritten: give --output another file"
         }

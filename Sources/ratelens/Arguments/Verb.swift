@@ -5,6 +5,8 @@ enum Verb: String, CaseIterable, Sendable {
     case formats
     case rulesList = "rules list"
     case rulesCheck = "rules check"
+    case rulesSuggest = "rules suggest"
+    case rulesExplain = "rules explain"
     case help
 
     /// The words that name it.
@@ -13,9 +15,10 @@ enum Verb: String, CaseIterable, Sendable {
     /// What follows the options on the command line.
     var operands: String {
         switch self {
-        case .analyze, .timeline, .formats: "FILE…"
+        case .analyze, .timeline, .formats, .rulesSuggest: "FILE…"
         case .rulesList: ""
         case .rulesCheck: "[PACK…]"
+        case .rulesExplain: "FILE:LINE"
         case .help: "[VERB]"
         }
     }
@@ -28,6 +31,8 @@ enum Verb: String, CaseIterable, Sendable {
         case .formats: "how each input is read, and why"
         case .rulesList: "the extraction rules in force, or their gates"
         case .rulesCheck: "run the samples that rule packs carry"
+        case .rulesSuggest: "draft a rule pack from a log of an app that no rule knows"
+        case .rulesExplain: "which rules looked at a line, and what became of it"
         case .help: "help on a verb"
         }
     }
@@ -69,6 +74,22 @@ enum Verb: String, CaseIterable, Sendable {
             Runs every sample of the built-in packs and of each PACK: a sample must match its rule
             and give the fields it states. Exit status 1 when a sample fails, 2 when a pack is broken.
             """
+        case .rulesSuggest:
+            """
+            Drafts a rule pack for an app that no rule knows: finds the lines that hold a refusal,
+            and the kinds of lines that precede and follow them with the same values. The draft
+            matches every line it was made from, and its comments say why each rule was drafted and
+            what is left to decide. Every FILE is read three times, so standard input is none. The
+            draft quotes lines of the log as samples: look at them before you pass it on. Exit
+            status 1 when nothing could be drafted.
+            """
+        case .rulesExplain:
+            """
+            Says which record a line belongs to and how it was read, which rules looked at it, which
+            of them matched with what fields and why the others did not, and what became of it: the
+            request, the look-alike or the other event that it is a witness of. LINE counts from 1,
+            as editors do. Rules without a gate in the line are counted; --all lists them.
+            """
         case .help:
             "Prints the help of a verb, or the list of verbs."
         }
@@ -95,6 +116,9 @@ enum Verb: String, CaseIterable, Sendable {
         case .formats: ["ratelens formats SampleLogs"]
         case .rulesList: ["ratelens rules list", "rg -c -F -f <(ratelens rules list --gates) device.log"]
         case .rulesCheck: ["ratelens rules check", "ratelens rules check my-app.json5"]
+        case .rulesSuggest:
+            ["ratelens rules suggest device.log -o draft.json5", "ratelens analyze --rules draft.json5 device.log"]
+        case .rulesExplain: ["ratelens rules explain SampleLogs/karui-day.ndjson:39"]
         case .help: ["ratelens help timeline"]
         }
     }

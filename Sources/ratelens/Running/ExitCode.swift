@@ -1,7 +1,7 @@
 /// How a run ended, as a shell sees it.
 enum ExitCode: Int32, Sendable {
     case success = 0
-    /// A sample of a rule pack is not as stated.
+    /// A sample of a rule pack is not as stated, or nothing could be drafted.
     case findings = 1
     /// The command line, or a rule pack it names, is wrong.
     case usage = 2

@@ -1,0 +1,54 @@
+import EventExtraction
+import LogReading
+import RateLimitEvents
+
+/// Explains one line: finds its record, asks the rules, and extracts the whole log to see what became of it.
+struct LineExplainer {
+    private let rules: RuleSet
+    private let options: ReadingOptions
+
+    init(rules: RuleSet, options: ReadingOptions) {
+        self.rules = rules
+        self.options = options
+    }
+
+    /// Explains the line, or reports why it cannot be.
+    func explain(_ place: LinePlace, diagnostics: inout Diagnostics) throws -> LineExplanation? {
+        let reader = try LogReader(gates: [], options: options)
+        let found: FoundLine
+        let format: String
+        do {
+            (found, format) = try reader.find(line: place.line, in: .file(place.path))
+        } catch let error as ReadingError {
+            diagnostics.report("\(error)", .unreadable)
+            return nil
+        }
+        switch found {
+        case .beyondEnd(let lines):
+            diagnostics.report(
+                "\(place.path) has \(lines) \(lines == 1 ? "line" : "lines"), and no line \(place.line)", .usage)
+            return nil
+        case .outside(let kind, let text):
+            return LineExplanation(
+                path: place.path, line: place.line, format: format,
+                place: .outside(reason: Self.reason(kind, format), text: text))
+        case .record(let record):
+            let loaded = try LogLoader(rules: rules, options: options).load([place.path], diagnostics: &diagnostics)
+            return LineExplanation(
+                path: place.path, line: place.line, format: format, place: .record(record),
+                isRead: RuleSet.reads(record), rules: rules.findings(on: record), silent: rules.silentRules(on: record),
+                fates: loaded.events.fates(ofLine: record.location.line, in: record.location.file))
+        }
+    }
+
+    private static func reason(_ kind: LineKind, _ format: String) -> String {
+        switch kind {
+        case .header: "no record, but the header that names the columns of \(format)"
+        case .banner: "no record, but a line that the exporting tool printed about itself"
+        case .footer: "no record, but the line that sums the export up"
+        case .blank: "no record, but an empty line before the first one"
+        case .continuation: "no record: it does not begin one of \(format), and continues none"
+        case .recordStart: "it begins a record of \(format) that could not be read; `ratelens formats` says where"
+        }
+    }
+}
