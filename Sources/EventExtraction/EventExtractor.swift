@@ -34,7 +34,7 @@ package struct EventExtractor {
             guard !EchoedPredicate.isEcho(message[..<match.end], process: record.process) else { continue }
             if let event = ExtractedEvent(interner.intern(record), match, &errors) {
                 events.append(event)
-                if case .request = event.content, let process = event.process { requesters.insert(process) }
+                if event.tellsRequest, let process = event.process { requesters.insert(process) }
             } else {
                 report(.errorNotUnderstood, rule: match.rule, at: record.location)
             }

@@ -22,8 +22,8 @@ struct BuiltInPackTests {
             gates == [
                 "CloudComputeError", "GenerativeError", "InferenceError", "LanguageModelError", "ModelManagerError",
                 "Wants Second Opinion", "ate limit", "ateLimit", "be completed right now", "direct a",
-                "direct failed", "guardrail", "inference ", "karui started", "on-device ", "quotaLimitReached",
-                "record=",
+                "direct failed", "guardrail", "inference ", "karui started", "on-device ", "pause began", "pause ended",
+                "quotaLimitReached", "record=",
             ])
     }
 

@@ -26,6 +26,7 @@ extension EventAssembler {
             requests: requests, triages: order.map { triages[$0] },
             limiterRecords: EventAssembler.order(of: limiterRecords, by: \.time).map { limiterRecords[$0] },
             processStarts: EventAssembler.order(of: processStarts, by: \.time).map { processStarts[$0] },
+            appEvents: EventAssembler.order(of: appEvents, by: \.time).map { appEvents[$0] },
             lookAlikes: lookAlikes, banners: banners, firstTime: firstTime, lastTime: lastTime)
     }
 

@@ -16,6 +16,7 @@ struct EventAssembler {
     var triages: [TriageDecision] = []
     var limiterRecords: [LimiterRecord] = []
     var processStarts: [ProcessStart] = []
+    var appEvents: [AppEvent] = []
     var banners: [Witness] = []
     /// By record; the empty string stands for lines without one.
     var states: [String: RecordState] = [:]
@@ -44,6 +45,10 @@ struct EventAssembler {
         case .processStart(let start): processStarts.append(start)
         case .limiterRecord(let record): limiterRecords.append(record)
         case .error(let line): addError(line, event)
+        case .app(let told): addAppEvent(told, event)
+        case .answer(let line, let told):
+            addRequest(line, event)
+            addAppEvent(told, event)
         case .banner: banners.append(event.witness(.other))
         }
     }

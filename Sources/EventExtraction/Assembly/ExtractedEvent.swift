@@ -11,6 +11,10 @@ struct ExtractedEvent {
         indirect case limiterRecord(LimiterRecord)
         case error(ErrorLine)
         case banner
+        // Boxed as above: as many fields as a request, and fewer lines.
+        indirect case app(AppEvent)
+        /// An answer that reached the app: the end of a request as well.
+        indirect case answer(RequestLine, AppEvent)
     }
 
     struct RequestLine {
@@ -61,6 +65,14 @@ struct ExtractedEvent {
     let threadID: UInt64?
     let activity: UInt64?
     let subsystem: String?
+
+    /// Whether a rule for requests read it, so that the process is one that asks.
+    var tellsRequest: Bool {
+        switch content {
+        case .request, .answer: true
+        case .triage, .processStart, .limiterRecord, .error, .banner, .app: false
+        }
+    }
 
     func witness(_ role: Witness.Role) -> Witness {
         Witness(location: location, role: role, process: process, subsystem: subsystem)
