@@ -15,8 +15,7 @@ package struct Analyzer: Sendable {
     package func analyze(_ events: LogEvents) -> Analysis {
         let order = events.requests.submissionOrder
         let justLimited = JustLimitedIndex(events.requests, options: options)
-        let verdicts = Classifier(options: options).verdicts(
-            for: events.requests, order: order, justLimited: justLimited)
+        let verdicts = verdicts(on: events.requests, order: order, justLimited: justLimited)
         let routes = RouteSummary.summaries(of: events.requests)
         let tables = EvidenceTables(events.requests, verdicts, order: order, justLimited: justLimited)
         let windows = WindowAssembler(events).windows(verdicts, order: order)
@@ -26,5 +25,20 @@ package struct Analyzer: Sendable {
             recovered: Recovery(events.requests, routes: routes),
             windows: windows, apps: ProcessSummary.summaries(of: events.requests),
             limits: RecordedLimit.limits(events.limiterRecords, windows: windows))
+    }
+
+    /// The verdicts alone, one per request at the same position; `nil` where it was not refused.
+    ///
+    /// - Complexity: O(n log n) for n requests.
+    package func verdicts(on requests: [InferenceRequest]) -> [Verdict?] {
+        verdicts(
+            on: requests, order: requests.submissionOrder,
+            justLimited: JustLimitedIndex(requests, options: options))
+    }
+
+    private func verdicts(
+        on requests: [InferenceRequest], order: [Int], justLimited: JustLimitedIndex
+    ) -> [Verdict?] {
+        Classifier(options: options).verdicts(for: requests, order: order, justLimited: justLimited)
     }
 }

@@ -49,6 +49,7 @@ struct Command {
         switch arguments.verb {
         case .help: try printHelp(arguments)
         case .analyze, .timeline: try analyze(arguments)
+        case .extract: try extract(arguments)
         case .formats: try printFormats(arguments)
         case .rulesList: try listRules(arguments)
         case .rulesCheck: try checkRules(arguments)
@@ -81,6 +82,23 @@ struct Command {
             let report = AnalysisReport(analysis: analysis, inputs: loaded.summaries)
             try write(arguments, text: report.text, json: report.json, ndjson: report.ndjson, csv: report.csv)
         }
+    }
+
+    private mutating func extract(_ arguments: Arguments) throws {
+        var operands = arguments.operands
+        if operands.isEmpty {
+            guard !environment.inputIsTerminal else { throw UsageError.missingInput(.extract) }
+            operands = ["-"]
+        }
+        let rules = try RulePackLoader.rules(files: arguments.values(.rules), diagnostics: &diagnostics)
+        let loader = try LogLoader(rules: rules, options: readingOptions(arguments))
+        let loaded = loader.load(operands, diagnostics: &diagnostics)
+        guard !loaded.summaries.isEmpty else { return }
+        let report = ExtractReport(
+            loaded.events, verdicts: Analyzer().verdicts(on: loaded.events.requests),
+            files: loaded.summaries.map(\.file))
+        try openOutput(arguments)
+        try output.write(arguments.value(.format) == "csv" ? report.csv() : report.ndjson())
     }
 
     private mutating func printFormats(_ arguments: Arguments) throws {

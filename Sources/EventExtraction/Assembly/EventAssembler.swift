@@ -17,7 +17,7 @@ struct EventAssembler {
     var limiterRecords: [LimiterRecord] = []
     var processStarts: [ProcessStart] = []
     var appEvents: [AppEvent] = []
-    var banners: [Witness] = []
+    var banners: [Banner] = []
     /// By record; the empty string stands for lines without one.
     var states: [String: RecordState] = [:]
     /// Requests that were asked and have not ended, oldest first.
@@ -49,7 +49,7 @@ struct EventAssembler {
         case .answer(let line, let told):
             addRequest(line, event)
             addAppEvent(told, event)
-        case .banner: banners.append(event.witness(.other))
+        case .banner: banners.append(Banner(time: event.time, witness: event.witness(.other)))
         }
     }
 

@@ -117,7 +117,7 @@ extension AnalysisReport {
             let count = analysis.refusals.banners
             caveats.append(
                 "\(Count.of(count, "error banner")) \(Count.be(count)) shown: symptoms of refusals, not "
-                    + "counted again\(first(analysis.events.banners.first)).")
+                    + "counted again\(first(analysis.events.banners.first?.witness)).")
         }
         return caveats
     }

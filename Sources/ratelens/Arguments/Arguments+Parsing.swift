@@ -134,6 +134,11 @@ extension Arguments {
         switch verb {
         case .analyze, .timeline, .formats:
             if operands.isEmpty { throw .missingInput(verb) }
+        case .extract:
+            if let format = value(.format), format != "ndjson", format != "csv" {
+                throw .invalidChoice(
+                    "--format", value: format, choices: ["ndjson", "csv"], suggestion: nil)
+            }
         case .rulesList:
             if let first = operands.first { throw .unexpectedOperand(first, verb: verb) }
         case .help:

@@ -2,13 +2,13 @@ import LogReading
 
 /// The options that the parser, the help and the error texts all read.
 enum OptionTable {
-    private static let reading: [Verb] = [.analyze, .timeline, .formats]
+    private static let reading: [Verb] = [.analyze, .timeline, .extract, .formats]
 
     /// Every option, in the order of help.
     static let all: [Option] = [
         Option(
             .format, long: "format", short: "f", value: "FORMAT", choices: OutputFormat.allCases.map(\.rawValue),
-            verbs: reading, summary: "How to print: text for people, json, ndjson or csv for programs."),
+            verbs: reading, summary: "How to print: text for people, json, ndjson or csv for programs; extract has the last two."),
         Option(
             .output, long: "output", short: "o", value: "FILE", verbs: Verb.allCases.filter { $0 != .help },
             summary: "Write to FILE instead of standard output."),
@@ -19,7 +19,7 @@ enum OptionTable {
             .inputFormat, long: "input-format", value: "NAME", choices: LogFormats.all.map(\.name), verbs: reading,
             summary: "Take every input for this carrier instead of detecting it."),
         Option(
-            .rules, long: "rules", short: "r", value: "PACK", repeats: true, verbs: [.analyze, .timeline, .rulesList],
+            .rules, long: "rules", short: "r", value: "PACK", repeats: true, verbs: [.analyze, .timeline, .extract, .rulesList],
             summary: "Also use the rule pack in this JSON5 file; may be given more than once."),
         Option(
             .gates, long: "gates", verbs: [.rulesList],
@@ -28,7 +28,8 @@ enum OptionTable {
             .threads, long: "threads", short: "j", value: "COUNT", verbs: reading,
             summary: "Scan large files on COUNT threads; by default one for each core."),
         Option(
-            .color, long: "color", value: "WHEN", choices: ["auto", "always", "never"], verbs: reading,
+            .color, long: "color", value: "WHEN", choices: ["auto", "always", "never"],
+            verbs: reading.filter { $0 != .extract },
             summary: "Colour the text: auto means on a terminal without NO_COLOR."),
         Option(.help, long: "help", short: "h", verbs: Verb.allCases, summary: "Print the help of the verb."),
         Option(.version, long: "version", short: "V", verbs: Verb.allCases, summary: "Print the version."),
