@@ -91,6 +91,7 @@ struct Command {
             operands = ["-"]
         }
         let rules = try RulePackLoader.rules(files: arguments.values(.rules), diagnostics: &diagnostics)
+        if operands == ["-"] { return try extractStream(arguments, rules) }
         let loader = try LogLoader(rules: rules, options: readingOptions(arguments))
         let loaded = loader.load(operands, diagnostics: &diagnostics)
         guard !loaded.summaries.isEmpty else { return }
@@ -99,6 +100,22 @@ struct Command {
             files: loaded.summaries.map(\.file))
         try openOutput(arguments)
         try output.write(arguments.value(.format) == "csv" ? report.csv() : report.ndjson())
+    }
+
+    /// As a filter on standard input: events come out while the input is still open.
+    private mutating func extractStream(_ arguments: Arguments, _ rules: RuleSet) throws {
+        try openOutput(arguments)
+        let output = output
+        var stream = try EventStream(
+            rules: rules, options: readingOptions(arguments),
+            format: arguments.value(.format) == "csv" ? .csv : .ndjson
+        ) { try output.write($0) }
+        do {
+            InputWalk.judge(try stream.run(.standardInput), &diagnostics)
+        } catch let error as ReadingError {
+            diagnostics.report("\(error)", .unreadable)
+        }
+        for diagnostic in stream.diagnostics { diagnostics.warn("\(diagnostic)") }
     }
 
     private mutating func printFormats(_ arguments: Arguments) throws {

@@ -4,7 +4,7 @@ import RateLimitEvents
 extension EventLine {
     init(_ request: InferenceRequest, _ verdict: Verdict?) {
         self.init(
-            "request", at: request.time, isOpen: request.outcome == .open,
+            "request", at: request.time, settled: request.settled, isOpen: request.outcome == .open,
             JSONValue.members(of: request, verdict, withOutcome: true)
                 + JSONValue.members([
                     "pid": .optional(request.pid),
@@ -19,7 +19,8 @@ extension EventLine {
 
     init(_ triage: TriageDecision) {
         self.init(
-            "triage", at: triage.began ?? triage.ended, isOpen: triage.ended == nil,
+            "triage", at: triage.began ?? triage.ended, settled: triage.ended ?? triage.began,
+            isOpen: triage.ended == nil,
             EventLine.head(triage.began ?? triage.ended, triage.record, triage.process, triage.pid)
                 + JSONValue.members([
                     "state": .optional(triage.state?.rawValue),

@@ -12,6 +12,8 @@ struct EventLine {
     let event: String
     /// When it happened; where it stands in the order.
     let time: Instant?
+    /// When the last of its lines was written that is not only a further witness.
+    let settled: Instant?
     /// Its facts, without event, identity and lines.
     let members: [JSONValue.Member]
     let witnesses: [Witness]
@@ -19,11 +21,13 @@ struct EventLine {
     let isOpen: Bool
 
     init(
-        _ event: String, at time: Instant?, isOpen: Bool = false, _ members: [JSONValue.Member],
+        _ event: String, at time: Instant?, settled: Instant? = nil, isOpen: Bool = false,
+        _ members: [JSONValue.Member],
         witnesses: [Witness]
     ) {
         self.event = event
         self.time = time
+        self.settled = settled ?? time
         self.isOpen = isOpen
         self.members = members
         self.witnesses = witnesses
@@ -39,6 +43,7 @@ struct EventLine {
     /// - Parameters:
     ///   - id: The event's name among those of its kind.
     ///   - isRevised: Whether it was written before, with other facts.
+    /// - Returns: The facts that the event has, in the contract's order.
     func object(id: String, isRevised: Bool = false) -> JSONValue {
         .object(
             JSONValue.members([

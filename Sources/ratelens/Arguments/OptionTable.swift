@@ -8,7 +8,8 @@ enum OptionTable {
     static let all: [Option] = [
         Option(
             .format, long: "format", short: "f", value: "FORMAT", choices: OutputFormat.allCases.map(\.rawValue),
-            verbs: reading, summary: "How to print: text for people, json, ndjson or csv for programs; extract has the last two."),
+            verbs: reading,
+            summary: "How to print: text for people, json, ndjson or csv for programs; extract: ndjson or csv."),
         Option(
             .output, long: "output", short: "o", value: "FILE", verbs: Verb.allCases.filter { $0 != .help },
             summary: "Write to FILE instead of standard output."),
@@ -19,7 +20,8 @@ enum OptionTable {
             .inputFormat, long: "input-format", value: "NAME", choices: LogFormats.all.map(\.name), verbs: reading,
             summary: "Take every input for this carrier instead of detecting it."),
         Option(
-            .rules, long: "rules", short: "r", value: "PACK", repeats: true, verbs: [.analyze, .timeline, .extract, .rulesList],
+            .rules, long: "rules", short: "r", value: "PACK", repeats: true,
+            verbs: [.analyze, .timeline, .extract, .rulesList],
             summary: "Also use the rule pack in this JSON5 file; may be given more than once."),
         Option(
             .gates, long: "gates", verbs: [.rulesList],
