@@ -76,7 +76,10 @@ let package = Package(
             dependencies: ["LogCore", "RateLimitEvents", "Forensics", "Reporting", "TestSupport"],
             exclude: ["Golden"], swiftSettings: settings),
         .testTarget(
-            name: "CommandTests", dependencies: ["ratelens", "Simulation", "TestSupport"], exclude: ["Golden"],
+            name: "CommandTests",
+            dependencies: [
+                "ratelens", "EventExtraction", "Forensics", "LogReading", "Reporting", "Simulation", "TestSupport",
+            ], exclude: ["Golden"],
             swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]

@@ -36,7 +36,8 @@ extension EventLine {
     init(_ told: AppEvent) {
         let (event, facts) = EventLine.facts(of: told)
         self.init(
-            event, at: told.time, EventLine.head(told.time, told.record, told.process, told.pid) + facts,
+            event, at: told.time,
+            EventLine.head(told.time, told.record, told.process, told.pid, other: told.until) + facts,
             witnesses: told.witnesses)
     }
 
@@ -112,10 +113,10 @@ extension EventLine {
     }
 
     private static func head(
-        _ time: Instant?, _ record: String?, _ process: String?, _ pid: Int32?
+        _ time: Instant?, _ record: String?, _ process: String?, _ pid: Int32?, other: Instant? = nil
     ) -> [JSONValue.Member] {
         JSONValue.members([
-            "time": .optional(time), "zoneKnown": .zoneUnknown(time), "record": .optional(record),
+            "time": .optional(time), "zoneKnown": .zoneUnknown(time, other), "record": .optional(record),
             "process": .optional(process), "pid": .optional(pid),
         ])
     }
@@ -166,6 +167,13 @@ extension EventLine {
                 ])
             )
         }
+    }
+}
+
+extension AppEvent {
+    /// A further time that it tells.
+    fileprivate var until: Instant? {
+        if case .pause(_, _, let until, _) = content { until } else { nil }
     }
 }
 
