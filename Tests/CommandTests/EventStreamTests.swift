@@ -100,7 +100,7 @@ struct EventStreamTests {
 
     private func disordered(_ carrier: String, _ random: inout SeededGenerator) throws -> String {
         let file = CommandProcess.repository.appending(path: SampleFiles.path("karui-day", carrier))
-        var lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").prefix(700).map(String.init)
+        var lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").prefix(400).map(String.init)
         // The head stays, so that the carrier is recognized.
         for index in lines.indices.dropFirst(8) {
             switch Int.random(in: 0..<20, using: &random) {
