@@ -81,7 +81,10 @@ let package = Package(
             exclude: ["Golden"], swiftSettings: settings),
         .testTarget(
             name: "CommandTests",
-            dependencies: ["ratelens", "LogCore", "RateLimitEvents", "Forensics", "Simulation", "TestSupport"],
+            dependencies: [
+                "ratelens", "LogCore", "EventExtraction", "Forensics", "LogReading", "RateLimitEvents", "Reporting",
+                "Simulation", "TestSupport",
+            ],
             exclude: ["Golden", "Stories"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]

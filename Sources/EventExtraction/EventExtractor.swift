@@ -39,7 +39,7 @@ package struct EventExtractor {
             switch MatchReading(record, message, match, &errors, origin: interner.origin(of: record)) {
             case .event(let event):
                 events.append(event)
-                if case .request = event.content, let process = event.process { requesters.insert(process) }
+                if event.tellsRequest, let process = event.process { requesters.insert(process) }
             case .echo: break
             case .errorNotUnderstood: report(.errorNotUnderstood, rule: match.rule, at: record.location)
             }
@@ -60,10 +60,36 @@ package struct EventExtractor {
     ///   - lastTime: The time of its last one: requests without an end are judged by how much log follows.
     /// - Returns: The events in time order; the extractor holds none of them any more.
     package mutating func finish(firstTime: Instant?, lastTime: Instant?) -> LogEvents {
-        var assembler = EventAssembler(options: options, requesters: requesters)
-        var pending = events
+        let pending = events
         events = []
-        pending = EventExtractor.merged(pending)
+        return assemble(pending, firstTime: firstTime, lastTime: lastTime)
+    }
+
+    /// Puts together what was read so far and keeps it, for an input that goes on.
+    ///
+    /// - Complexity: O(n log n) for the lines held.
+    package func snapshot(firstTime: Instant?, lastTime: Instant?) -> LogEvents {
+        assemble(events, firstTime: firstTime, lastTime: lastTime)
+    }
+
+    /// How many matched lines are held.
+    package var heldLines: Int { events.count }
+
+    /// Lets go of the oldest lines but `count`, so that an input without an end takes no more memory than they do.
+    ///
+    /// - Returns: The places of the first line kept and of the one in the middle of those kept.
+    package mutating func forget(keeping count: Int) -> (first: SourceLocation, middle: SourceLocation)? {
+        guard events.count > count else { return nil }
+        events.removeFirst(events.count - count)
+        guard let first = events.first else { return nil }
+        return (first.location, events[events.count / 2].location)
+    }
+
+    private func assemble(
+        _ events: consuming [ExtractedEvent], firstTime: Instant?, lastTime: Instant?
+    ) -> LogEvents {
+        var assembler = EventAssembler(options: options, requesters: requesters)
+        var pending = EventExtractor.merged(events)
         var watch = StampWatch(clock: clock)
         pending.drain { event in
             if let change = watch.changes(before: event) { assembler.add(change, before: event) }

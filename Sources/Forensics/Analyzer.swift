@@ -18,9 +18,7 @@ package struct Analyzer: Sendable {
         let order = events.requests.submissionOrder
         let gaps = GapIndex(events.gaps, options: options)
         let justLimited = JustLimitedIndex(events.requests, options: options)
-        let verdicts = Classifier(options: options).verdicts(
-            for: events.requests, order: order, justLimited: justLimited, gaps: gaps
-        ).map { $0.map(options.originMapping.applied) }
+        let verdicts = verdicts(on: events.requests, order: order, justLimited: justLimited, gaps: gaps)
         let shown = filter.events(events, verdicts: verdicts)
         let routes = RouteSummary.summaries(of: shown.events.requests)
         let isKept = zip(events.requests, verdicts).map { filter.admits($0, verdict: $1) }
@@ -45,5 +43,31 @@ package struct Analyzer: Sendable {
                 ? nil : Recovery(of: direct, by: events.requests, routes: routes),
             windows: windows, apps: ProcessSummary.summaries(of: shown.events.requests),
             limits: RecordedLimit.limits(shown.events.limiterRecords, windows: windows))
+    }
+
+    /// The events that a filter leaves, and one verdict for each of their requests, judged in the whole log.
+    ///
+    /// - Complexity: O(n log n) for n events.
+    package func verdicts(
+        on events: LogEvents, filter: EventFilter
+    ) -> (events: LogEvents, verdicts: [Verdict?]) {
+        filter.events(events, verdicts: verdicts(on: events))
+    }
+
+    /// The verdicts alone, one per request at the same position; `nil` where it was not refused.
+    ///
+    /// - Complexity: O(n log n) for n events.
+    package func verdicts(on events: LogEvents) -> [Verdict?] {
+        verdicts(
+            on: events.requests, order: events.requests.submissionOrder,
+            justLimited: JustLimitedIndex(events.requests, options: options),
+            gaps: GapIndex(events.gaps, options: options))
+    }
+
+    private func verdicts(
+        on requests: [InferenceRequest], order: [Int], justLimited: JustLimitedIndex, gaps: GapIndex
+    ) -> [Verdict?] {
+        Classifier(options: options).verdicts(for: requests, order: order, justLimited: justLimited, gaps: gaps)
+            .map { $0.map(options.originMapping.applied) }
     }
 }

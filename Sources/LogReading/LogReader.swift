@@ -28,6 +28,17 @@ package struct LogReader: Sendable {
         try open(input).scan(.gated, gates: gates, sink: sink)
     }
 
+    /// As ``read(_:sink:)`` for an input that may still be written: what a pipe delivers is handed on at once.
+    ///
+    /// A record is known to be whole when the next one begins, or when nothing followed its last line for
+    /// 300 ms. `pause` is called before each read, and again when the input has been quiet for so long.
+    package func follow(
+        _ input: LogInput, pause: @escaping (ReadingPause) throws -> Void, sink: (LogRecord) throws -> Void
+    ) throws -> InputSummary {
+        try OpenedInput(input, options, isFollowed: true)
+            .scan(.gated, gates: gates, follower: Follower(pause: pause), sink: sink)
+    }
+
     /// Parses every record, and tells how the format was chosen.
     package func examine(_ input: LogInput) throws -> (FormatDetection, InputSummary) {
         let opened = try open(input)

@@ -14,7 +14,9 @@ struct OpenedInput {
     let format: (any LogFormat)?
 
     /// Opens an input, undoes its compression and detects its format.
-    init(_ input: LogInput, _ options: ReadingOptions) throws(ReadingError) {
+    ///
+    /// Of an input that is followed no more is read than it takes to detect its format.
+    init(_ input: LogInput, _ options: ReadingOptions, isFollowed: Bool = false) throws(ReadingError) {
         let path = input.displayName
         self.path = path
         self.options = options
@@ -27,7 +29,12 @@ struct OpenedInput {
         var randomAccess = descriptor.status.kind == .regular && input != .standardInput ? descriptor : nil
         let source = randomAccess.map { DescriptorSource($0, from: 0) } ?? DescriptorSource(descriptor)
         var buffer = BlockBuffer(source, blockSize: options.blockSize)
-        try buffer.fill(atLeast: Head.size)
+        if isFollowed {
+            try buffer.fill(atLeast: Head.size, orUntilQuietFor: Follower.quietMilliseconds)
+            try OpenedInput.readUntilDetectable(buffer)
+        } else {
+            try buffer.fill(atLeast: Head.size)
+        }
         if let compression = Compression.of(buffer.window) {
             randomAccess = nil
             #if Archives
@@ -72,9 +79,21 @@ struct OpenedInput {
         self.format = format
     }
 
+    /// Reads on while the head is too short to tell the format: a first line may be the tool's own.
+    private static func readUntilDetectable(_ buffer: BlockBuffer) throws(ReadingError) {
+        while !buffer.isAtEnd, buffer.window.count < Head.size, Compression.of(buffer.window) == nil {
+            let mark = Head.markLength(buffer.window)
+            let text = buffer.window.part(mark..<buffer.window.count)
+            guard FormatDetection(head: text, isWhole: true).chosen == nil else { return }
+            try buffer.fill()
+            try buffer.fill(atLeast: Head.size, orUntilQuietFor: Follower.quietMilliseconds)
+        }
+    }
+
     /// Scans the input, which can be done once.
     func scan(
-        _ selection: ScanPlan.Selection, gates: [String], sink: (LogRecord) throws -> Void
+        _ selection: ScanPlan.Selection, gates: [String], follower: Follower? = nil,
+        sink: (LogRecord) throws -> Void
     ) throws -> InputSummary {
         let file = SourceFile(path: path)
         guard let format else {
@@ -90,10 +109,10 @@ struct OpenedInput {
             ParallelScan(
                 plan: plan, descriptor: $0, blockSize: options.blockSize, threads: options.threads, start: markLength)
         }
-        if let parallel, parallel.isWorthwhile {
+        if let parallel, parallel.isWorthwhile, follower == nil {
             try parallel.run(&segment, sink: sink)
         } else {
-            let scanner = SegmentScanner(plan, buffer)
+            let scanner = SegmentScanner(plan, buffer, follower: follower)
             try scanner.run(sink: sink)
             segment = scanner.segment
         }

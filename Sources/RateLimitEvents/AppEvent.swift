@@ -27,17 +27,18 @@ package struct AppEvent: Sendable, Hashable {
     package let record: String?
     package let process: String?
     package let pid: Int32?
-    package let witness: Witness
+    /// The line, and copies of it in other inputs.
+    package var witnesses: [Witness]
 
     package init(
         _ content: Content, time: Instant?, record: String?, process: String? = nil, pid: Int32? = nil,
-        witness: Witness
+        witnesses: [Witness]
     ) {
         self.content = content
         self.time = time
         self.record = record
         self.process = process
         self.pid = pid
-        self.witness = witness
+        self.witnesses = witnesses
     }
 }

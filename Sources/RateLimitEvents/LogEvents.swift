@@ -13,8 +13,7 @@ package struct LogEvents: Sendable {
     /// What apps logged besides requests and triages: rules, holds, alerts, pauses, answers, prompts.
     package var appEvents: [AppEvent]
     package var lookAlikes: [LookAlike]
-    /// Error banners shown to the user: symptoms of a refusal, never a second one.
-    package var banners: [Witness]
+    package var banners: [Banner]
     /// The time of the first record of any kind: where the log's silence begins to mean something.
     package var firstTime: Instant?
     /// The time of the last record of any kind.
@@ -23,7 +22,7 @@ package struct LogEvents: Sendable {
     package init(
         requests: [InferenceRequest] = [], triages: [TriageDecision] = [], limiterRecords: [LimiterRecord] = [],
         processStarts: [ProcessStart] = [], boots: [Boot] = [], gaps: [LogGap] = [], clockSteps: [ClockStep] = [],
-        appEvents: [AppEvent] = [], lookAlikes: [LookAlike] = [], banners: [Witness] = [], firstTime: Instant? = nil,
+        appEvents: [AppEvent] = [], lookAlikes: [LookAlike] = [], banners: [Banner] = [], firstTime: Instant? = nil,
         lastTime: Instant? = nil
     ) {
         self.requests = requests

@@ -50,6 +50,7 @@ struct Command {
         switch arguments.verb {
         case .help: try printHelp(arguments)
         case .analyze, .timeline: try analyze(arguments)
+        case .extract: try extract(arguments)
         case .formats: try printFormats(arguments)
         case .rulesList: try listRules(arguments)
         case .rulesCheck: try checkRules(arguments)
@@ -85,6 +86,41 @@ struct Command {
             let report = AnalysisReport(analysis: analysis, inputs: loaded.summaries)
             try write(arguments, text: report.text, json: report.json, ndjson: report.ndjson, csv: report.csv)
         }
+    }
+
+    private mutating func extract(_ arguments: Arguments) throws {
+        let scope = try Scope(arguments)
+        var operands = arguments.operands
+        if operands.isEmpty {
+            guard !environment.inputIsTerminal else { throw UsageError.missingInput(.extract) }
+            operands = ["-"]
+        }
+        let rules = try RulePackLoader.rules(files: arguments.values(.rules), diagnostics: &diagnostics)
+        // Which time is meant by a time of day, or by the last hour, is known when the log has ended.
+        if operands == ["-"], !scope.needsWholeLog { return try extractStream(arguments, rules, scope) }
+        let loader = try LogLoader(rules: rules, options: readingOptions(arguments))
+        let loaded = loader.load(operands, diagnostics: &diagnostics)
+        guard !loaded.summaries.isEmpty else { return }
+        let (events, verdicts) = try scope.verdicts(on: loaded.events)
+        let report = ExtractReport(events, verdicts: verdicts, files: loaded.summaries.map(\.file))
+        try openOutput(arguments)
+        try output.write(arguments.value(.format) == "csv" ? report.csv() : report.ndjson())
+    }
+
+    /// As a filter on standard input: events come out while the input is still open.
+    private mutating func extractStream(_ arguments: Arguments, _ rules: RuleSet, _ scope: Scope) throws {
+        try openOutput(arguments)
+        let output = output
+        var stream = try EventStream(
+            rules: rules, options: readingOptions(arguments), scope: scope,
+            format: arguments.value(.format) == "csv" ? .csv : .ndjson
+        ) { try output.write($0) }
+        do {
+            InputWalk.judge(try stream.run(.standardInput), &diagnostics)
+        } catch let error as ReadingError {
+            diagnostics.report("\(error)", .unreadable)
+        }
+        for diagnostic in stream.diagnostics { diagnostics.warn("\(diagnostic)") }
     }
 
     private mutating func printFormats(_ arguments: Arguments) throws {

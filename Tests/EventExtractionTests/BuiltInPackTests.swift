@@ -24,7 +24,8 @@ struct BuiltInPackTests {
                 "InferenceError", "LanguageModelError", "ModelManagerError", "Wants Second Opinion", "ate limit",
                 "ateLimit", "be completed right now", "current system state", "direct a", "direct failed",
                 "due to preemption", "eniedDueTo", "guardrail", "inference ", "karui started", "on-device ",
-                "outcome=answered", "outcome=failed", "quotaLimitReached", "record=", "route=direct", "route=on",
+                "outcome=answered", "outcome=failed", "pause began", "pause ended", "quotaLimitReached", "record=",
+                "route=direct", "route=on",
                 "route=shortcut", "route=unknown",
             ])
     }

@@ -110,7 +110,7 @@ struct RulePackErrorTests {
         ),
         (
             changed("\"banner\"", "\"baner\""),
-            "t.json5:7:20: rule \"t.one\", key \"yields.event\": \"baner\" is none of request, triage, processStart, limiterRecord, error, banner"
+            "t.json5:7:20: rule \"t.one\", key \"yields.event\": \"baner\" is none of request, triage, processStart, limiterRecord, error, banner, rules, hold, alert, pause, answer, prompt, rerun, closed"
         ),
         (
             changed("\"banner\"", "\"request\", phase: \"asked\""),

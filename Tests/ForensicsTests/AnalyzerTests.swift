@@ -74,7 +74,8 @@ struct AnalyzerTests {
                     Scenario.request(.shortcut, .refused, at: 2, error: Scenario.rateLimited),
                     Scenario.request(.shortcut, .failed, at: 3, error: Scenario.networkFailure),
                 ],
-                lookAlikes: [lookAlike(true), lookAlike(false)], banners: [Scenario.witness(7)]))
+                lookAlikes: [lookAlike(true), lookAlike(false)],
+                banners: [Banner(time: nil, witness: Scenario.witness(7))]))
         #expect(analysis.refusals.total == 3)
         #expect(analysis.refusals.byOrigin == [.deviceLocal: 1, .serverSide: 1, .indeterminate: 1])
         #expect(

@@ -175,7 +175,7 @@ struct InputTests {
         let directory = try TemporaryDirectory()
         let fields = "\"timestamp\":\"2026-10-03 07:17:02.123456+0900\",\"processImagePath\":\"/a/b\""
         let path = try directory.write(
-            "{\(fields),\"eventMessage\":\"\(written)\"}\n{\(fields),\"eventMessage\":\"別の行です\"}\n", as: "a.ndjson")
+            "{\(fields),\"eventMessage\":\"\(written)\"}\n{\(fields),\"eventMessage\":\"別の行です\"}\n", to: "a.ndjson")
         var messages: [String] = []
         _ = try LogReader(gates: ["要約を開始"], options: ReadingOptions()).read(.file(path)) {
             messages.append($0.message)

@@ -57,8 +57,8 @@ struct ExplanationReportTests {
         let name = includeAll ? "every-rule-all" : "every-rule"
         let text = report.text(TextStyle(color: false))
         #expect(!text.unicodeScalars.contains { $0.value == 0x1B || $0.value == 0x07 })
-        try Golden.expect(text, is: "\(name).explanation.txt")
-        try Golden.expect(report.json(), is: "\(name).explanation.json")
+        try expectGolden(text, "\(name).explanation.txt")
+        try expectGolden(report.json(), "\(name).explanation.json")
     }
 
     @Test("A line of no record")
@@ -68,7 +68,7 @@ struct ExplanationReportTests {
                 path: "device.log", line: 1, format: "plain",
                 place: .outside(reason: "no record, but a header", text: "Time")),
             includeAll: false)
-        try Golden.expect(report.text(TextStyle(color: false)), is: "outside.explanation.txt")
-        try Golden.expect(report.json(), is: "outside.explanation.json")
+        try expectGolden(report.text(TextStyle(color: false)), "outside.explanation.txt")
+        try expectGolden(report.json(), "outside.explanation.json")
     }
 }

@@ -35,6 +35,15 @@ struct GoldenReportTests {
         try expectGolden(report.csv(), "\(scenario.rawValue)-all.timeline.csv")
     }
 
+    @Test(arguments: [Scenario.nothingRefused, .mixture, .hostileText, .shortcutsTwoHours])
+    func extract(_ scenario: Scenario) throws {
+        let story = try scenario.story()
+        let report = ExtractReport(
+            story.analysis.events, verdicts: story.analysis.verdicts, files: story.inputs.map(\.file))
+        try expectGolden(report.ndjson(), "\(scenario.rawValue).event.ndjson")
+        try expectGolden(report.csv(), "\(scenario.rawValue).event.csv")
+    }
+
     @Test(arguments: FormatsStory.allCases)
     func formats(_ story: FormatsStory) throws {
         let report = try story.report()

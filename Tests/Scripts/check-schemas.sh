@@ -33,6 +33,9 @@ for sample in SampleLogs/*.log SampleLogs/*.ndjson Tests/CommandTests/Stories/*.
     check timeline document timeline --all --format json "$sample"
     check refusal lines timeline --format ndjson "$sample"
     check refusal lines timeline --all --format ndjson "$sample"
+    check event lines extract "$sample"
+    "$ratelens" extract <"$sample" >"$work/piped.json"
+    python3 Tests/Scripts/validate-schemas.py --lines docs/schemas/event.schema.json "$work/piped.json"
     check formats document formats --format json "$sample"
     check formats lines formats --format ndjson "$sample"
     # Each filter by itself, and options and names that are not the usual ones.

@@ -14,6 +14,25 @@ extension EventAssembler {
         return index
     }
 
+    /// What an app did, unless another file told it with the same line.
+    mutating func addAppEvent(_ told: AppEvent, _ event: ExtractedEvent) {
+        // Inputs are merged by time, so a copy stands among the latest.
+        let known = appEvents.indices.suffix(EventAssembler.copyReach).last { index in
+            let other = appEvents[index]
+            return other.content == told.content && other.record == told.record
+                && EventAssembler.agree(other.process, told.process)
+                && isCopy(of: other.witnesses, toldAt: other.time, event)
+        }
+        if let known {
+            appEvents[known].witnesses += told.witnesses
+        } else {
+            appEvents.append(told)
+        }
+    }
+
+    /// How many events back a copy is looked for: some times what one record's triage writes.
+    private static let copyReach = 64
+
     /// Whether a line repeats what lines of other files, but none of its own, told at that time.
     func isCopy(of witnesses: [Witness], toldAt time: Instant?, _ event: ExtractedEvent) -> Bool {
         guard let time, event.time?.isWithin(options.groupingNanoseconds, of: time) == true else { return false }

@@ -32,7 +32,8 @@ extension EventAssembler {
             processStarts: EventAssembler.sorted(sightings.starts(announced: announcedStarts), by: \.time),
             boots: EventAssembler.sorted(boots, by: \.time),
             gaps: EventAssembler.sorted(gaps + cuts) { $0.from ?? $0.to },
-            clockSteps: EventAssembler.sorted(clockSteps, by: \.time), lookAlikes: lookAlikes, banners: banners,
+            clockSteps: EventAssembler.sorted(clockSteps, by: \.time),
+            appEvents: EventAssembler.sorted(appEvents, by: \.time), lookAlikes: lookAlikes, banners: banners,
             firstTime: firstTime, lastTime: lastTime)
     }
 

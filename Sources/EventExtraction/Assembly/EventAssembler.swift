@@ -27,7 +27,8 @@ struct EventAssembler {
     private(set) var bootOrder = BootOrder()
     /// The boot of the line that is being added.
     private var latestBoot = 0
-    var banners: [Witness] = []
+    var appEvents: [AppEvent] = []
+    var banners: [Banner] = []
     /// By record; the empty string stands for lines without one.
     var states: [String: RecordState] = [:]
     /// Requests that were asked and have not ended, oldest first.
@@ -58,10 +59,14 @@ struct EventAssembler {
         case .processStart(let start): announcedStarts.append(start)
         case .limiterRecord(let record): limiterRecords.append(record)
         case .error(let line): addError(line, event)
-        case .banner: banners.append(event.witness(.other))
         case .gap(let gap): gaps.append(gap)
         case .boot(let uuid): addBoot(uuid, event)
         case .clockAdjusted: addClockStep(event, nanoseconds: nil)
+        case .app(let told): addAppEvent(told, event)
+        case .answer(let line, let told):
+            addRequest(line, event)
+            addAppEvent(told, event)
+        case .banner: banners.append(Banner(time: event.time, witness: event.witness(.other)))
         }
     }
 

@@ -56,6 +56,19 @@ struct EventFields {
 
     func number(_ name: String) -> Int? { self[name].flatMap { Int($0) } }
 
+    /// A number from 0 to 1.
+    func share(_ name: String) -> Double? {
+        self[name].flatMap { Double($0) }.flatMap { (0...1).contains($0) ? $0 : nil }
+    }
+
+    /// A date that is the whole value.
+    func date(_ name: String) -> Instant? {
+        guard let text = self[name] else { return nil }
+        var cursor = ErrorTextCursor(Array(text.utf8))
+        guard let date = LoggedDate.read(&cursor), cursor.isAtEnd else { return nil }
+        return date
+    }
+
     func flag(_ name: String) -> Bool? {
         switch self[name]?.lowercased() {
         case "yes", "true", "1": true

@@ -56,6 +56,17 @@ extension ExtractedEvent.Content {
                     isHearsay: isQuoted || reading.isFollowedByProse,
                     nanoseconds: fields.latencyNanoseconds ?? latency.nanoseconds))
         case .banner: self = .banner
+        case .answer(let route):
+            let line = ExtractedEvent.RequestLine(.answered, route, fields, &errors)
+            self = .answer(
+                line,
+                AppEvent(
+                    .answer(
+                        route: line.route, category: fields["category"], confidence: fields.share("confidence"),
+                        text: fields["text"]), record, fields))
+        case .rules, .hold, .alert, .pause, .prompt, .rerun, .closed:
+            guard let content = AppEvent.Content(match.yields, fields) else { return nil }
+            self = .app(AppEvent(content, record, fields))
         }
     }
 }

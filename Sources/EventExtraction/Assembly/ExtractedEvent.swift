@@ -15,6 +15,10 @@ struct ExtractedEvent {
         indirect case gap(LogGap)
         case boot(uuid: String?)
         case clockAdjusted
+        // Boxed as above: as many fields as a request, and fewer lines.
+        indirect case app(AppEvent)
+        /// An answer that reached the app: the end of a request as well.
+        indirect case answer(RequestLine, AppEvent)
     }
 
     struct RequestLine {
@@ -87,6 +91,14 @@ struct ExtractedEvent {
     var activity: UInt64? { activityNumber == 0 ? nil : activityNumber }
     /// The ID that a signpost's begin and end share.
     var signpost: UInt64? { signpostNumber == 0 ? nil : signpostNumber }
+
+    /// Whether a rule for requests read it, so that the process is one that asks.
+    var tellsRequest: Bool {
+        switch content {
+        case .request, .answer: true
+        case .triage, .processStart, .limiterRecord, .error, .banner, .app, .gap, .boot, .clockAdjusted: false
+        }
+    }
 
     func witness(_ role: Witness.Role) -> Witness { Witness(location: location, role: role, origin: origin) }
 }

@@ -24,7 +24,7 @@ extension ExtractionRule {
         pattern = try rule.text("pattern")
         compiledPattern = try ExtractionRule.compile(pattern, of: rule)
         keyValues = try rule.flag("keyValues")
-        if case .request(_, nil) = yields, !keyValues,
+        if yields.readsRoute, !keyValues,
             compiledPattern.groupNumbers["route"] == nil, compiledPattern.groupNumbers["via"] == nil
         {
             throw rule.error(

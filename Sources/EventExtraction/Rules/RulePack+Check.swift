@@ -71,9 +71,7 @@ extension ExtractionRule {
     /// What to say of a request of which neither the rule nor the line's fields tell the route.
     fileprivate func missingRoute(in fields: [String: String]) -> [String] {
         // An interval's beginning tells the route of its end.
-        guard case .request(_, nil) = yields, condition.signpost != [.end], EventFields(fields).route == nil else {
-            return []
-        }
+        guard yields.readsRoute, condition.signpost != [.end], EventFields(fields).route == nil else { return [] }
         return [
             "no route: neither the rule nor a field \"route\" or \"via\" of the line says "
                 + "on-device, direct, shortcut or unknown"

@@ -11,6 +11,18 @@ package enum RuleYield: Sendable, Hashable {
     case error(Route?)
     /// An error banner shown to the user.
     case banner
+    /// A rule of the app decided about a record, or none did.
+    case rules(RulesPhase)
+    case hold(AppEvent.Hold)
+    case alert(AppEvent.Alert)
+    case pause(AppEvent.Pause)
+    /// An answer reached the app: the end of a request as well; the route as for `request`.
+    case answer(Route?)
+    case prompt
+    /// The person asked again.
+    case rerun
+    /// Nothing more can happen to a record.
+    case closed
 
     package enum RequestPhase: String, Sendable, CaseIterable {
         case asked, answered, failed, timedOut
@@ -19,9 +31,21 @@ package enum RuleYield: Sendable, Hashable {
     package enum TriagePhase: String, Sendable, CaseIterable {
         case began, ended
     }
+
+    package enum RulesPhase: String, Sendable, CaseIterable {
+        case decided, passed
+    }
 }
 
 extension RuleYield {
+    /// Whether only a field of the line can tell the route of the request.
+    var readsRoute: Bool {
+        switch self {
+        case .request(_, nil), .answer(nil): true
+        default: false
+        }
+    }
+
     private enum Remark { case error, limiterRecord, banner }
 
     private var remark: Remark? {
@@ -29,7 +53,7 @@ extension RuleYield {
         case .error: .error
         case .limiterRecord: .limiterRecord
         case .banner: .banner
-        case .request, .triage, .processStart: nil
+        case .request, .triage, .processStart, .rules, .hold, .alert, .pause, .answer, .prompt, .rerun, .closed: nil
         }
     }
 
@@ -51,6 +75,14 @@ extension RuleYield: CustomStringConvertible {
         case .limiterRecord(let kind): "limiterRecord \(kind.rawValue)"
         case .error(let route): "error" + (route.map { ", route \($0.rawValue)" } ?? "")
         case .banner: "banner"
+        case .rules(let phase): "rules \(phase.rawValue)"
+        case .hold(let phase): "hold \(phase.rawValue)"
+        case .alert(let phase): "alert \(phase.rawValue)"
+        case .pause(let phase): "pause \(phase.rawValue)"
+        case .answer(let route): "answer" + (route.map { ", route \($0.rawValue)" } ?? "")
+        case .prompt: "prompt"
+        case .rerun: "rerun"
+        case .closed: "closed"
         }
     }
 }

@@ -42,7 +42,7 @@ package struct DraftProof {
 
     /// Takes a record that holds a gate.
     package mutating func take(_ record: LogRecord) {
-        guard EventExtractor.speaks(record.kind) else { return }
+        guard RefusalSurvey.mayBeDrafted(record) else { return }
         let message = Array(record.message.utf8)
         let spot = ErrorSpot(in: record, message, rules: known, matcher: matcher)
         var error: Range<Int>?

@@ -18,7 +18,7 @@ package struct PackDrafter {
 
     /// Takes a record of any process.
     package mutating func take(_ record: LogRecord) {
-        guard EventExtractor.speaks(record.kind), tellers.contains(record.process ?? ""),
+        guard RefusalSurvey.mayBeDrafted(record), tellers.contains(record.process ?? ""),
             !RefusalSurvey.isOfSystem(record)
         else { return }
         let message = Array(record.message.utf8)

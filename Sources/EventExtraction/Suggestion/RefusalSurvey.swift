@@ -17,11 +17,14 @@ package struct RefusalSurvey {
 
     package init(rules: RuleSet) { self.rules = rules }
 
+    /// Whether a drafted rule could read the record: it names no signposts, so it reads none.
+    static func mayBeDrafted(_ record: LogRecord) -> Bool { EventExtractor.speaks(record) && record.signpost == nil }
+
     /// Whether there is anything to draft from.
     package var isWorthwhile: Bool { refusals > 0 }
 
     package mutating func take(_ record: LogRecord) {
-        guard EventExtractor.speaks(record.kind) else { return }
+        guard RefusalSurvey.mayBeDrafted(record) else { return }
         switch ErrorSpot(in: record, Array(record.message.utf8), rules: rules, matcher: matcher) {
         case .nothing: return
         case .known: knownLines += 1

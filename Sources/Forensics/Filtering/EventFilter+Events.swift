@@ -5,7 +5,7 @@ extension EventFilter {
     ///
     /// Starts of processes, boots, gaps and clock steps say what may be missing or reset, so they are only restricted to
     /// the period and, where they name a process, to the processes. A triage and a limiter's record stay with a request
-    /// that stays. Banners have no time of their own, so a period leaves them out.
+    /// that stays.
     /// - Complexity: O(n) for n events.
     package func events(_ events: LogEvents, verdicts: [Verdict?]) -> (events: LogEvents, verdicts: [Verdict?]) {
         guard !isEmpty else { return (events, verdicts) }
@@ -20,11 +20,11 @@ extension EventFilter {
         result.lookAlikes = events.lookAlikes.filter {
             hasNoRequestCriterion && contains($0.time) && isOf($0.witness)
         }
-        result.banners = hidesBanners ? [] : events.banners.filter(isOf)
+        result.banners = hidesBanners ? [] : events.banners.filter { contains($0.time) && isOf($0.witness) }
         result.appEvents = events.appEvents.filter { event in
             routes.isEmpty && origins.isEmpty && contains(event.time)
                 && (records.isEmpty || event.record.map(records.contains) ?? false)
-                && isOf(process: event.process, [event.witness]) && isOf(subsystem: nil, [event.witness])
+                && isOf(process: event.process, event.witnesses) && isOf(subsystem: nil, event.witnesses)
         }
         result.processStarts = events.processStarts.filter {
             contains($0.time) && isOf(process: $0.process, [$0.witness])

@@ -29,8 +29,8 @@ package struct EventFilter: Sendable, Hashable {
     /// Whether what remains is no longer all that a budget saw: single records, or refusals alone.
     package var breaksBudgets: Bool { !records.isEmpty || !origins.isEmpty }
 
-    /// Whether banners, which have neither time nor route nor record, are left out.
-    var hidesBanners: Bool { hasPeriod || breaksBudgets || !routes.isEmpty }
+    /// Whether banners, which have neither route nor record, are left out.
+    var hidesBanners: Bool { breaksBudgets || !routes.isEmpty }
 
     /// Whether a moment lies in the period; `false` for none, and for one whose zone forbids comparing.
     package func contains(_ time: Instant?) -> Bool {

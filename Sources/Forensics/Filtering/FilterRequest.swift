@@ -26,6 +26,9 @@ package struct FilterRequest: Sendable, Hashable {
 
     package init() {}
 
+    /// Whether it restricts the time.
+    package var hasPeriod: Bool { since != nil || until != nil || last != nil }
+
     /// Whether the period is empty in every log; `false` where that depends on the log.
     package var isNeverMet: Bool {
         switch (since?.form, until?.form) {

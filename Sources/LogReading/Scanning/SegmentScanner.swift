@@ -13,6 +13,7 @@ final class SegmentScanner {
     let plan: ScanPlan
     let buffer: BlockBuffer
     private let stop: Int?
+    private let follower: Follower?
     private var search = BoundarySearch()
     /// Whether the last byte counted ends a line.
     private var endsInFeed = true
@@ -21,7 +22,10 @@ final class SegmentScanner {
     var segment = Segment()
 
     /// Prepares to scan from the buffer's offset; `stop` is an offset in the input, `nil` for its end.
-    init(_ plan: ScanPlan, _ buffer: BlockBuffer, stop: Int? = nil) {
+    ///
+    /// A follower, who is told of pauses, takes the whole input.
+    init(_ plan: ScanPlan, _ buffer: BlockBuffer, stop: Int? = nil, follower: Follower? = nil) {
+        self.follower = follower
         self.plan = plan
         self.buffer = buffer
         self.stop = stop
@@ -59,8 +63,19 @@ final class SegmentScanner {
                 if try !skipToBoundary(counting: true) { return }
                 continue
             }
+            if let follower { try pause(follower, sink) }
             try readMore()
         }
+    }
+
+    /// Tells the follower what was read, and takes whole lines for whole records when nothing comes behind them.
+    private func pause(_ follower: Follower, _ sink: (LogRecord) throws -> Void) throws {
+        try follower.pause(
+            ReadingPause(firstTime: segment.firstTime, lastTime: segment.lastTime, isQuiet: false))
+        guard try buffer.isQuiet(forMilliseconds: Follower.quietMilliseconds) else { return }
+        if buffer.window.last == .lineFeed { try process(buffer.window, sink) }
+        try follower.pause(
+            ReadingPause(firstTime: segment.firstTime, lastTime: segment.lastTime, isQuiet: true))
     }
 
     /// Whether the window reaches behind the stretch, where the next boundary counts and not the last one.

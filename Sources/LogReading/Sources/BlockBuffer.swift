@@ -38,6 +38,19 @@ final class BlockBuffer {
         end += count
     }
 
+    /// Whether the source has nothing to read for so many milliseconds, and has not ended.
+    func isQuiet(forMilliseconds wait: Int32) throws(ReadingError) -> Bool {
+        isAtEnd ? false : try source.isQuiet(forMilliseconds: wait)
+    }
+
+    /// Reads until so many bytes stand in the window, the source ends, or it pauses behind a whole line.
+    func fill(atLeast count: Int, orUntilQuietFor wait: Int32) throws(ReadingError) {
+        while !isAtEnd, end - start < count {
+            if window.last == .lineFeed, try isQuiet(forMilliseconds: wait) { return }
+            try fill()
+        }
+    }
+
     /// Reads until so many bytes stand in the window or the source ends.
     func fill(atLeast count: Int) throws(ReadingError) {
         while !isAtEnd, end - start < count { try fill() }

@@ -3,10 +3,15 @@ protocol ByteSource: AnyObject {
     /// Fills the head of the buffer, which is never empty, and returns how many bytes; 0 at the end.
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(ReadingError) -> Int
 
+    /// Whether a read would wait for longer than so many milliseconds.
+    func isQuiet(forMilliseconds wait: Int32) throws(ReadingError) -> Bool
+
     /// Damage at which the bytes ended early; what came before it was delivered.
     var damage: ReadingError? { get }
 }
 
 extension ByteSource {
     var damage: ReadingError? { nil }
+
+    func isQuiet(forMilliseconds wait: Int32) throws(ReadingError) -> Bool { false }
 }

@@ -18,6 +18,15 @@ final class DescriptorSource: ByteSource {
         isPositioned = true
     }
 
+    func isQuiet(forMilliseconds wait: Int32) throws(ReadingError) -> Bool {
+        guard !isPositioned else { return false }
+        do throws(SystemCall.Failure) {
+            return try !SystemCall.isReadable(descriptor.number, withinMilliseconds: wait)
+        } catch {
+            throw ReadingError(error, path: descriptor.path, offset: offset)
+        }
+    }
+
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(ReadingError) -> Int {
         do throws(SystemCall.Failure) {
             let count =

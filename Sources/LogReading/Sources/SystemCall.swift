@@ -70,6 +70,12 @@ enum SystemCall {
         try checked { pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset)) }
     }
 
+    /// Whether a read would return at once, with bytes or at the end, now or after so many milliseconds at most.
+    static func isReadable(_ descriptor: Int32, withinMilliseconds wait: Int32) throws(Failure) -> Bool {
+        var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return try checked { poll(&entry, 1, wait) } > 0
+    }
+
     static func status(of descriptor: Int32) throws(Failure) -> Status {
         var information = stat()
         _ = try checked { fstat(descriptor, &information) }

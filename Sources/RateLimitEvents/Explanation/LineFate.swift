@@ -27,8 +27,10 @@ extension LogEvents {
         fates += boots.filter { isThere($0.witness) }.map { _ in .other("a start of the device") }
         fates += gaps.filter { isThere($0.witness) }.map { .other("a gap in the log (\($0.kind.rawValue))") }
         fates += clockSteps.filter { isThere($0.witness) }.map { _ in .other("a step of the wall clock") }
-        fates += appEvents.filter { isThere($0.witness) }.map { .other($0.content.noun) }
-        fates += banners.filter(isThere).map { _ in .other("a banner: a symptom of a refusal, never a second one") }
+        fates += appEvents.filter { $0.witnesses.contains(where: isThere) }.map { .other($0.content.noun) }
+        fates += banners.filter { isThere($0.witness) }.map { _ in
+            .other("a banner: a symptom of a refusal, never a second one")
+        }
         return fates
     }
 }

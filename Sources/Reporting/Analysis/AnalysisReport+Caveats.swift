@@ -137,7 +137,7 @@ extension AnalysisReport {
         guard let banners = analysis.refusals.banners, banners > 0, analysis.refusals.total == 0 else { return [] }
         return [
             "\(Count.of(banners, "error banner")) \(Count.be(banners)) shown: symptoms of a refusal, which the log does "
-                + "not show\(place(analysis.events.banners.first))."
+                + "not show\(place(analysis.events.banners.first?.witness))."
         ]
     }
 

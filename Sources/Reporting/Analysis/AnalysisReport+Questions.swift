@@ -106,7 +106,7 @@ extension AnalysisReport {
         if let banners = analysis.refusals.banners, banners > 0 {
             parts.append(
                 "\(Count.of(banners, "error banner")) \(Count.be(banners)) shown, symptoms and not counted again"
-                    + place(analysis.events.banners.first))
+                    + place(analysis.events.banners.first?.witness))
         }
         let wrapped = analysis.events.requests.filter { request in
             guard request.outcome == .refused, let outer = request.error?.links.first?.codeText,

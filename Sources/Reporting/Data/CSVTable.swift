@@ -20,10 +20,13 @@ struct CSVTable {
     mutating func add(_ fields: [Field]) { rows.append(fields) }
 
     /// The table, each line ended.
-    var text: String {
-        let lines = [columns.joined(separator: ",")] + rows.map { $0.map(\.csv).joined(separator: ",") }
-        return lines.joined(separator: "\n") + "\n"
-    }
+    var text: String { header + rows.map(CSVTable.line).joined() }
+
+    /// The first line.
+    var header: String { columns.joined(separator: ",") + "\n" }
+
+    /// One row as a line of its own, for who writes rows as they come.
+    static func line(of fields: [Field]) -> String { fields.map(\.csv).joined(separator: ",") + "\n" }
 }
 
 extension CSVTable.Field {

@@ -20,8 +20,11 @@ indirect enum JSONValue: Sendable, Hashable {
 
 extension JSONValue {
     /// An object of the pairs that have a value: an absent fact is an absent key.
-    static func object(_ pairs: KeyValuePairs<String, JSONValue?>) -> JSONValue {
-        .object(pairs.compactMap { pair in pair.value.map { Member(key: pair.key, value: $0) } })
+    static func object(_ pairs: KeyValuePairs<String, JSONValue?>) -> JSONValue { .object(members(pairs)) }
+
+    /// The pairs that have a value, as members of an object that is put together from parts.
+    static func members(_ pairs: KeyValuePairs<String, JSONValue?>) -> [Member] {
+        pairs.compactMap { pair in pair.value.map { Member(key: pair.key, value: $0) } }
     }
 
     static func strings(_ strings: [String]) -> JSONValue { .array(strings.map(JSONValue.string)) }

@@ -141,6 +141,11 @@ extension Arguments {
             guard let first = operands.first else { throw .missingLine }
             if operands.count > 1 { throw .unexpectedOperand(operands[1], verb: verb) }
             if LinePlace(first) == nil { throw .noLine(first) }
+        case .extract:
+            if let format = value(.format), format != "ndjson", format != "csv" {
+                throw .invalidChoice(
+                    "--format", value: format, choices: ["ndjson", "csv"], suggestion: nil)
+            }
         case .rulesList:
             if let first = operands.first { throw .unexpectedOperand(first, verb: verb) }
         case .help:

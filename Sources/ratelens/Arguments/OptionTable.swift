@@ -3,16 +3,16 @@ import LogReading
 /// The options that the parser, the help and the error texts all read.
 enum OptionTable {
     private static let reports: [Verb] = [.analyze, .timeline, .formats]
-    private static let reading: [Verb] = reports + [.rulesSuggest, .rulesExplain]
+    private static let reading: [Verb] = reports + [.extract, .rulesSuggest, .rulesExplain]
     /// The verbs that read events, and so take filters.
-    private static let events: [Verb] = [.analyze, .timeline]
+    private static let events: [Verb] = [.analyze, .timeline, .extract]
 
     /// Every option, in the order of help.
     static let all: [Option] = [
         Option(
             .format, long: "format", short: "f", value: "FORMAT", choices: OutputFormat.allCases.map(\.rawValue),
-            verbs: reports + [.rulesExplain],
-            summary: "How to print: text for people, json, ndjson or csv for programs."),
+            verbs: reports + [.extract, .rulesExplain],
+            summary: "How to print: text for people, json, ndjson or csv for programs; extract: ndjson or csv."),
         Option(
             .output, long: "output", short: "o", value: "FILE", verbs: Verb.allCases.filter { $0 != .help },
             summary: "Write to FILE instead of standard output."),
@@ -59,7 +59,7 @@ enum OptionTable {
             summary: "Take every input for this carrier instead of detecting it."),
         Option(
             .rules, long: "rules", short: "r", value: "PACK", repeats: true,
-            verbs: [.analyze, .timeline, .rulesList, .rulesSuggest, .rulesExplain],
+            verbs: events + [.rulesList, .rulesSuggest, .rulesExplain],
             summary: "Also use the rule pack in this JSON5 file; may be given more than once."),
         Option(
             .gates, long: "gates", verbs: [.rulesList],

@@ -2,6 +2,7 @@
 enum Verb: String, CaseIterable, Sendable {
     case analyze
     case timeline
+    case extract
     case formats
     case rulesList = "rules list"
     case rulesCheck = "rules check"
@@ -16,6 +17,7 @@ enum Verb: String, CaseIterable, Sendable {
     var operands: String {
         switch self {
         case .analyze, .timeline, .formats, .rulesSuggest: "FILE…"
+        case .extract: "[FILE…]"
         case .rulesList: ""
         case .rulesCheck: "[PACK…]"
         case .rulesExplain: "FILE:LINE"
@@ -28,6 +30,7 @@ enum Verb: String, CaseIterable, Sendable {
         switch self {
         case .analyze: "who refused, how often, on what evidence (the default verb)"
         case .timeline: "every refusal with its verdict and its line"
+        case .extract: "every event as NDJSON or CSV; a filter on standard input"
         case .formats: "how each input is read, and why"
         case .rulesList: "the extraction rules in force, or their gates"
         case .rulesCheck: "run the samples that rule packs carry"
@@ -57,6 +60,13 @@ enum Verb: String, CaseIterable, Sendable {
             Lists every refusal in time order with where it was refused, by which limiter, how sure
             that is, its latency, its error, and the line that shows it. --all adds the requests that
             were answered or failed for another reason. It takes the same filters as analyze.
+            """
+        case .extract:
+            """
+            Writes every event that the log tells, one a line: requests with their verdicts, triages,
+            what the app did besides, limits that a daemon logged, process starts, gaps. Without a FILE,
+            or with -, it reads standard input and writes each event as soon as it is settled, while the
+            input is still open; nothing but events goes to standard output.
             """
         case .formats:
             """
@@ -112,6 +122,12 @@ enum Verb: String, CaseIterable, Sendable {
                 "ratelens timeline SampleLogs/shortcuts-two-hours.compact.log",
                 "ratelens timeline --all --format ndjson device.log | jq -r .origin",
                 "ratelens timeline --last 90m --origin server-side --origin indeterminate device.log",
+            ]
+        case .extract:
+            [
+                "ratelens extract SampleLogs/karui-day.ndjson | jq -c 'select(.event == \"request\")'",
+                "ratelens extract --format csv -o events.csv SampleLogs",
+                "log stream --style ndjson | ratelens extract | jq -r .event",
             ]
         case .formats: ["ratelens formats SampleLogs"]
         case .rulesList: ["ratelens rules list", "rg -c -F -f <(ratelens rules list --gates) device.log"]

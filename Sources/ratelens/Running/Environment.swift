@@ -13,12 +13,16 @@ struct Environment: Sendable {
     /// The processors that may be used.
     var processors: Int
 
+    /// Whether a person would have to type the standard input.
+    var inputIsTerminal: Bool
+
     /// The process's own.
     static var current: Environment {
         Environment(
             columns: variable("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil },
             noColor: !(variable("NO_COLOR") ?? "").isEmpty || variable("TERM") == "dumb",
-            processors: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
+            processors: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))),
+            inputIsTerminal: isatty(STDIN_FILENO) == 1)
     }
 
     private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }

@@ -32,7 +32,7 @@ struct InputWalk {
                     continue
                 }
                 do {
-                    walk.judge(try visit(input), &diagnostics)
+                    judge(try visit(input), &diagnostics)
                     readable += 1
                 } catch let error as ReadingError where isDirectory && error.isNotALog {
                     diagnostics.warn("\(error); skipped")
@@ -62,7 +62,8 @@ struct InputWalk {
         }
     }
 
-    private func judge(_ summary: InputSummary, _ diagnostics: inout Diagnostics) {
+    /// Reports what a summary says of an input that could not be read whole, or not at all.
+    static func judge(_ summary: InputSummary, _ diagnostics: inout Diagnostics) {
         for note in summary.notes where note.kind == .damaged {
             diagnostics.report("\(summary.file): only a part could be read: \(note.text)", .unreadable)
         }

@@ -12,6 +12,16 @@ struct Scope {
         request = try arguments.filterRequest()
     }
 
+    /// Whether it depends on the whole log which events are meant.
+    var needsWholeLog: Bool { request.hasPeriod }
+
+    /// What remains of a log's events, with one verdict per request.
+    ///
+    /// - Throws: ``FilterError`` where a time cannot be placed in this log.
+    func verdicts(on events: LogEvents) throws(FilterError) -> (events: LogEvents, verdicts: [Verdict?]) {
+        Analyzer(options: options).verdicts(on: events, filter: try request.resolved(in: events))
+    }
+
     /// The analysis of a log, with what remains of its events.
     ///
     /// - Throws: ``FilterError`` where a time cannot be placed in this log.

@@ -19,7 +19,8 @@ extension Story {
                 milliseconds: 210 + 10 * Int64(index), process: "BackgroundShortcutRunner",
                 record: index == 5 ? nil : "N\(index + 11)",
                 state: nil, error: .deviceDenied, verdict: .devicePolicy, basis: .wallClock, pairing: .time)
-            story.events.banners.append(story.witness(.other, process: "Shortcuts", noise: 1))
+            story.events.banners.append(
+                Banner(time: nil, witness: story.witness(.other, process: "Shortcuts", noise: 1)))
         }
         let requests = story.events.requests
         story.windows = [
