@@ -117,7 +117,7 @@ extension EventAssembler {
         guard isSystemAmongThem || known.hasSameCause(as: error) else { return false }
         if route == .onDevice, known.namesCloud || error.namesCloud { return false }
         // The bare case goes with any cause, but no cause comes after it.
-        switch (known.isFrameworkCase, error.isFrameworkCase) {
+        switch (known.followsCause, error.followsCause) {
         case (true, false): return time.nanoseconds(since: ended) <= options.causeLagNanoseconds
         case (false, true): return ended.nanoseconds(since: time) <= options.causeLagNanoseconds
         default: return true
@@ -133,6 +133,7 @@ extension EventAssembler {
         drafts[index].loggedNanoseconds = drafts[index].loggedNanoseconds ?? line.nanoseconds
         drafts[index].request.bundle = drafts[index].request.bundle ?? line.bundle
         drafts[index].request.subsystem = drafts[index].request.subsystem ?? EventAssembler.apple(event.subsystem)
+        settleFailure(of: index)
         guard line.route == .shortcut, drafts[index].request.route == .unknown else { return }
         // Only now a line of Shortcuts tells whose request the others spoke of.
         drafts[index].request.route = .shortcut
@@ -175,6 +176,16 @@ extension EventAssembler {
         }
         drafts[target].request.bundle = drafts[target].request.bundle ?? draft.request.bundle
         drafts[target].request.subsystem = drafts[target].request.subsystem ?? draft.request.subsystem
+        settleFailure(of: target)
+    }
+
+    /// Makes a refusal of a failure for which another line names a limit as the cause.
+    private mutating func settleFailure(of index: Int) {
+        guard drafts[index].request.outcome == .failed,
+            drafts[index].request.error?.rateLimitSign.isRefusal ?? false
+        else { return }
+        drafts[index].request.outcome = .refused
+        if case .lookAlike = drafts[index].fate { drafts[index].fate = .request }
     }
 
     // MARK: The shortcut's refusals

@@ -21,7 +21,10 @@ extension EventAssembler {
             guard draft.fate == .request else { return }
             var request = draft.request
             request.triage = request.triage.map { newPosition[$0] }
-            if request.outcome == .failed { request.failure = request.error?.failureKind }
+            if request.outcome == .failed {
+                request.failure = request.error?.failureKind
+                request.mayHideLimit = [.suspected, .unknown].contains(request.error?.rateLimitSign)
+            }
             request.witnesses = EventAssembler.inLogOrder(request.witnesses)
             requests.append(request)
         }

@@ -32,7 +32,7 @@ struct Classifier: Sendable {
             case .answered:
                 runs[lane] = nil
             case .failed:
-                if !requests[index].mayHaveMissedLimiter, !requests[index].failureIsUnreadable { runs[lane] = nil }
+                if !requests[index].mayHaveMissedLimiter, !requests[index].failureIsOpen { runs[lane] = nil }
             case .unanswered, .open:
                 break
             case .refused:
