@@ -139,7 +139,9 @@ struct RefusalCauseTests {
         "a failed request may hide a limit, and without a limit near it is no refusal",
         arguments: [
             (guardrail, true), ("ModelManagerError(<private>)", true), ("LanguageModelError(2)", true),
-            ("HTTPError.rateLimited", true), ("LanguageModelError(-1)", false), ("GuardrailError", false),
+            ("HTTPError.rateLimited", true), ("LanguageModelError.rateL", true),
+            ("InferenceError::hostFailed::PrivateCloudComputeError: deniedDueToUserDevice", true),
+            ("LanguageModelError(-1)", false), ("GuardrailError", false),
             ("LanguageModelError.guardrailViolation", false), ("ModelManagerError(1013)", false),
         ])
     func failureThatMayHide(error: String, mayHide: Bool) throws {
