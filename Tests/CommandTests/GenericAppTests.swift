@@ -114,4 +114,29 @@ struct GenericAppTests {
         process.waitUntilExit()
         return (process.terminationStatus, String(decoding: data, as: UTF8.self))
     }
+
+    @Test("A closure with entries missing inside is not said to lack lines for admissions")
+    func retriesOverGap() throws {
+        let directory = try TemporaryDirectory()
+        let stamp = "+0900 0x1 Default 0x0 100 0 Notes: [com.example:ai] inference"
+        let refused = "route=direct error=\"LanguageModelError.rateLimited\" in 12 ms"
+        let file = try directory.write(
+            """
+            2026-10-03 07:00:00.000000\(stamp) answered id=1 route=direct in 812 ms
+            2026-10-03 07:00:30.000000+0900 0x1 Loss 0x0 100 0 Notes: lost >=  5 unreliable messages from 0x1 to 0x2
+            2026-10-03 07:01:00.000000\(stamp) failed id=2 \(refused)
+            2026-10-03 07:01:30.000000\(stamp) failed id=3 \(refused)
+            2026-10-03 07:02:00.000000\(stamp) answered id=4 route=direct in 812 ms
+
+            """, to: "gap.log")
+        let text = try CommandProcess.run([file]).output
+        #expect(text.contains("Did the app retry into the refusal? Cannot be told: no budget was closed for"))
+        #expect(!text.contains("no line for"))
+    }
+
+    @Test("A filter on origins does not answer what the first refusal was")
+    func filteredOrigin() throws {
+        let words = [SampleFiles.path("karui-day", "ndjson"), "--origin", "device-local"]
+        #expect(try !CommandProcess.run(words).output.contains("Was the first refusal the server's? No"))
+    }
 }

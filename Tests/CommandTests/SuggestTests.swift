@@ -89,4 +89,21 @@ struct SuggestTests {
     func standardInput() throws {
         #expect(try CommandProcess.run(["rules", "suggest", "-"]).status == 2)
     }
+
+    @Test("A rule whose words stand before answers as well is dropped, not drafted as a failure")
+    func wordsBeforeAnything() throws {
+        var lines = ""
+        for number in 10..<22 {
+            let begin =
+                "2026-10-03 07:\(number):00.000000+0900 0x1 Default 0x0 7 0 Mail: [com.example:ai] [req \(number)] local"
+            lines +=
+                "\(begin): start\n\(begin): \(number < 14 ? "LanguageModelError.rateLimited (13 ms)" : "ok (900 ms)")\n"
+        }
+        let directory = try TemporaryDirectory()
+        let file = try directory.write(lines, to: "mail.log")
+        let run = try CommandProcess.run(["rules", "suggest", file])
+        #expect(run.status == 1)
+        #expect(run.output.isEmpty)
+        #expect(run.errors.contains("lines without an error"))
+    }
 }

@@ -8,6 +8,8 @@ package struct DraftProof {
     private var drafts: [RuleDraft]
     private var compiled: [ExtractionRule?] = []
     private var matched: [Int]
+    /// For each draft of a failure, how many lines it matches that hold no error.
+    private var strays: [Int] = []
     private let matcher = Matcher()
     private let known: RuleSet
     /// Kinds of lines that count as others.
@@ -31,6 +33,7 @@ package struct DraftProof {
                 compiled.append(try DraftProof.compile(draft))
                 self.drafts.append(draft)
                 matched.append(0)
+                strays.append(0)
             } catch {
                 self.dropped.append("\(draft.id): \(error.reason)")
             }
@@ -52,6 +55,12 @@ package struct DraftProof {
             process: record.process, subsystem: record.subsystem, category: record.category,
             parts: pieces.map(\.part))
         let kind = aliases[key] ?? key
+        if error == nil {
+            for (index, draft) in drafts.enumerated()
+            where draft.phase == .failed && draft.key.process == key.process && draft.key.subsystem == key.subsystem
+                && draft.key.category == key.category && fields(of: message, by: index) != nil
+            { strays[index] += 1 }
+        }
         for (index, draft) in drafts.enumerated() where draft.key == kind {
             if fields(of: message, by: index) != nil { matched[index] += 1 }
             return
@@ -74,7 +83,12 @@ package struct DraftProof {
     package mutating func pack(inputs: [String]) throws(RulePackError) -> String? {
         var kept: [Int] = []
         for (index, draft) in drafts.enumerated() {
-            if matched[index] >= draft.lines {
+            if strays[index] > draft.lines {
+                // Its words stand in front of anything, so it would make failures of lines that tell none.
+                dropped.append(
+                    "\(draft.id): it also matches \(strays[index]) lines without an error, more than the "
+                        + "\(draft.lines) like \(draft.first)")
+            } else if matched[index] >= draft.lines {
                 kept.append(index)
             } else {
                 dropped.append(

@@ -43,9 +43,9 @@ extension AnalysisReport {
         var parts: [String] = []
         // The windows of one budget come together, by time, so its last closed one tells most.
         let closed = analysis.windows.filter { $0.closed != nil && $0.refused > 0 }
-        let budgets = closed.map(\.budget).uniqued
+        let budgets = closed.map(\.budget).uniqued.filter(seesAdmissions)
         for budget in budgets.prefix(2) {
-            guard let last = closed.last(where: { $0.budget == budget }), seesAdmissions(of: budget),
+            guard let last = closed.last(where: { $0.budget == budget }),
                 let lifting = last.lifting(clock: clock, logEnd: analysis.events.lastTime, period: hasPeriodEnd)
             else { continue }
             parts.append("the last closure of \(budget.description.printable.unbreakable) \(lifting)")
@@ -68,7 +68,8 @@ extension AnalysisReport {
         return "\(parts.joined(separator: "; ").sentenceCase)."
     }
 
-    private var serverAnswer: String {
+    /// `nil` where a filter chose the refusals, as then none of those left need be the first.
+    private var serverAnswer: String? {
         let requests = analysis.events.requests
         let judged = zip(requests, analysis.verdicts).compactMap { request, verdict in
             verdict.map { (request: request, origin: $0.judgedOrigin ?? $0.origin, verdict: $0) }
@@ -87,13 +88,16 @@ extension AnalysisReport {
         }
         let quota = judged.count { $0.verdict.limiter == .accountQuota }
         if quota > 0 { return "\(Count.of(quota, "refusal")) came from the account's quota, which the server keeps." }
-        return "No: every refusal names a limiter on the device."
+        return hasBudgets ? "No: every refusal names a limiter on the device." : nil
     }
 
     private var retryAnswer: String? {
         guard hasBudgets else { return nil }
         let closed = analysis.windows.filter { $0.closed == .certain }
         guard closed.contains(where: { seesAdmissions(of: $0.budget) }) else {
+            if analysis.windows.contains(where: { seesAdmissions(of: $0.budget) }) {
+                return "Cannot be told: no budget was closed for certain."
+            }
             return "Cannot be told: the log has no line for admitted requests, so no lift is seen."
         }
         let retries = closed.reduce(0) { $0 + $1.retriesIntoRefusal }
