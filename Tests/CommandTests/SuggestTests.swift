@@ -67,11 +67,11 @@ struct SuggestTests {
             ("2026-10-03T07:00:00.000Z all is well\n", "no refusal to draft from"),
             (
                 "2026-10-03 07:00:00.000000+0900 0x1 Error 0x0 52 0 privatecloudcomputed: [com.apple.privatecloudcompute:Daemon] PrivateCloudComputeError: deniedDueToRateLimit\n",
-                "1 lines of the system's own processes hold an error"
+                "1 line of the system's own processes with an error"
             ),
             (
                 "2026-10-03T07:00:00.000Z inference failed id=1 route=direct error=LanguageModelError.rateLimited in 13 ms\n",
-                "1 lines are read by a rule already"
+                "1 line is read by a rule already"
             ),
         ])
     func nothing(text: String, reason: String) throws {

@@ -181,6 +181,15 @@ struct CarrierEventTests {
             expected: ["announced 1 0 after - line 1", "newBoot 1 8995 after 10 line 3"]),
     ]
 
+    @Test("starts at one moment are told in one order, that of the names")
+    func startsAtOneMoment() throws {
+        var log = LogBuilder()
+        let names = (10..<40).map { "App\($0)" }
+        for name in names.reversed() { log.add(0, name, CarrierEventTests.seen, pid: 1) }
+        for name in names.reversed() { log.add(900, name, CarrierEventTests.seen, pid: 2) }
+        #expect(try log.extract().processStarts.map(\.process) == names)
+    }
+
     @Test("starts of processes", arguments: starts)
     func processStarts(_ scenario: Starts) throws {
         var log = LogBuilder()

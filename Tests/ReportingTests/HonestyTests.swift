@@ -43,6 +43,19 @@ struct HonestyTests {
         #expect(!text.contains("for another reason than a rate limit"))
     }
 
+    @Test func anUnnamedLimiterIsNotSaidToBeNamed() throws {
+        var story = Story("adapter.log")
+        try story.ask(
+            .unknown, .refused, at: StoryTime.at(8, 0), milliseconds: 13,
+            verdict: Verdict(
+                origin: .deviceLocal, limiter: .unknown, counter: .unknown, confidence: 0.6,
+                basis: [.errorIdentity, .latency]))
+        try story.read(as: "plain", from: StoryTime.at(8, 0), to: StoryTime.at(8, 9))
+        let text = text(story)
+        #expect(text.contains("Was the first refusal the server's? Probably not: 1 refusal was too quick for a server"))
+        #expect(!text.contains("names a limiter"))
+    }
+
     @Test func missingEntriesQualifyTheHeadline() throws {
         var story = Story("loss.log")
         try story.ask(.direct, .answered, at: StoryTime.at(8, 0), milliseconds: 2_000)

@@ -6,6 +6,8 @@ package struct DraftProof {
     private let name: String
     private let title: String
     private var drafts: [RuleDraft]
+    /// Where the draft of a kind of lines stands.
+    private var positions: [MessageTemplate.Key: Int] = [:]
     private var compiled: [ExtractionRule?] = []
     private var matched: [Int]
     /// For each draft of a failure, how many lines it matches that hold no error.
@@ -31,6 +33,7 @@ package struct DraftProof {
         for draft in drafts {
             do {
                 compiled.append(try DraftProof.compile(draft))
+                positions[draft.key] = positions[draft.key] ?? self.drafts.count
                 self.drafts.append(draft)
                 matched.append(0)
                 strays.append(0)
@@ -61,10 +64,8 @@ package struct DraftProof {
                 && draft.key.category == key.category && fields(of: message, by: index) != nil
             { strays[index] += 1 }
         }
-        for (index, draft) in drafts.enumerated() where draft.key == kind {
-            if fields(of: message, by: index) != nil { matched[index] += 1 }
-            return
-        }
+        guard let index = positions[kind] else { return }
+        if fields(of: message, by: index) != nil { matched[index] += 1 }
     }
 
     private func fields(of message: [UInt8], by index: Int) -> [String: String]? {
@@ -104,9 +105,10 @@ package struct DraftProof {
             }
             let pack = try RulePack(parsing: Array(text.utf8), file: "the draft")
             let failed = pack.check().filter { !$0.passed }
-            guard let failure = failed.first else { return text }
-            dropped += failed.map(\.description)
-            kept.removeAll { index in drafts[index].id == failure.rule }
+            guard let rule = failed.first?.rule else { return text }
+            // Only the first is dropped: without it, the others may read what it took from them.
+            dropped += failed.filter { $0.rule == rule }.map(\.description)
+            kept.removeAll { index in drafts[index].id == rule }
         }
         return nil
     }

@@ -1,7 +1,8 @@
 import LogCore
 
 extension SegmentScanner {
-    /// Delivers the unit's record if it is wanted or speaks of the log itself, counts it if it cannot be read, and notes what the carrier says.
+    /// Delivers the unit's record if it is wanted or speaks of the log itself, counts it if it cannot be read, and notes
+    /// what the carrier says.
     func handle(_ unit: Unit, _ sink: (LogRecord) throws -> Void) throws {
         switch plan.format.kind(ofLineAt: 0, in: unit.bytes) {
         case .recordStart: try handleRecord(unit, sink)

@@ -88,6 +88,12 @@ extension AnalysisReport {
         }
         let quota = judged.count { $0.verdict.limiter == .accountQuota }
         if quota > 0 { return "\(Count.of(quota, "refusal")) came from the account's quota, which the server keeps." }
+        let unnamed = judged.filter { $0.verdict.limiter == .unknown }
+        if let first = unnamed.first {
+            return
+                "Probably not: \(Count.of(unnamed.count, "refusal")) \(unnamed.count == 1 ? "was" : "were") too quick "
+                + "for a server\(place(first.request.outcomeWitness)), but no line names the limiter."
+        }
         return hasBudgets ? "No: every refusal names a limiter on the device." : nil
     }
 
