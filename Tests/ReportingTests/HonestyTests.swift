@@ -146,6 +146,25 @@ struct HonestyTests {
         #expect(report(story).warnings.isEmpty)
     }
 
+    /// A quick refusal of a model that no line names: where it was made is likely, by whom is not known.
+    @Test(arguments: [(0.45, "appear to have been made"), (0.8, "were made")])
+    func weakEvidenceIsNotToldAsAFact(confidence: Double, words: String) throws {
+        var story = Story("adapter.log")
+        let verdict = Verdict(
+            origin: .deviceLocal, limiter: .unknown, counter: .unknown, confidence: confidence, basis: [.latency])
+        for minute in 0..<3 {
+            try story.ask(
+                .unknown, .refused, at: StoryTime.at(8, minute), milliseconds: 13, error: .rateLimited,
+                verdict: verdict, basis: .wallClock)
+        }
+        try story.read(as: "plain", from: StoryTime.at(8, 0), to: StoryTime.at(8, 9))
+        let text = text(story)
+        #expect(text.contains("All 3 refusals \(words) on the device"))
+        #expect(!text.contains("names a limiter"))
+        #expect(text.contains("the server's? \(confidence < 0.8 ? "Probably not" : "No"): every refusal is judged"))
+        #expect(!text.contains("see Windows"))
+    }
+
     @Test func manyInputsAreSummedUpByFormat() throws {
         var story = Story("a.log")
         try story.ask(.direct, .answered, at: StoryTime.at(8, 0), milliseconds: 2_000)

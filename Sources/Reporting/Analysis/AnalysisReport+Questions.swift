@@ -36,6 +36,9 @@ extension AnalysisReport {
         guard !analysis.routes.allSatisfy(\.onlyRefusalsSeen) else {
             return "Cannot be told: the log has no line for admitted requests."
         }
+        guard !analysis.windows.isEmpty else {
+            return "Cannot be told: no line names a rate, and no window of a budget can be told."
+        }
         return "Cannot be told: no line names a rate, and what was counted (see Windows) fits many limits."
     }
 
@@ -48,7 +51,8 @@ extension AnalysisReport {
             guard let last = closed.last(where: { $0.budget == budget }), seesAdmissions(of: budget),
                 let lifting = last.lifting(clock: clock, logEnd: analysis.events.lastTime, period: hasPeriodEnd)
             else { continue }
-            parts.append("the last closure of \(budget.description.printable.unbreakable) \(lifting)")
+            let doubt = last.closed == .certain ? "" : ", if it was one,"
+            parts.append("the last closure of \(budget.description.printable.unbreakable)\(doubt) \(lifting)")
         }
         if budgets.count > 2 { parts.append("the others are under Windows") }
         let promised = analysis.events.requests.compactMap { request -> (date: Instant, witness: Witness?)? in
@@ -63,7 +67,9 @@ extension AnalysisReport {
         }
         guard !parts.isEmpty else {
             guard hasBudgets else { return nil }
-            return "Cannot be told: no lift, no retry date and no record of the limiter is in the log."
+            return analysis.windows.contains { $0.closed == .probable && seesAdmissions(of: $0.budget) }
+                ? "Cannot be told: no closure is certain (see Windows), and no retry date is in the log."
+                : "Cannot be told: no lift, no retry date and no record of the limiter is in the log."
         }
         return "\(parts.joined(separator: "; ").sentenceCase)."
     }
@@ -87,14 +93,17 @@ extension AnalysisReport {
         }
         let quota = judged.count { $0.verdict.limiter == .accountQuota }
         if quota > 0 { return "\(Count.of(quota, "refusal")) came from the account's quota, which the server keeps." }
-        return "No: every refusal names a limiter on the device."
+        let isSure = judged.allSatisfy { $0.verdict.isFirm }
+        return "\(isSure ? "No" : "Probably not"): every refusal is judged to have been made on the device."
     }
 
     private var retryAnswer: String? {
         guard hasBudgets else { return nil }
         let closed = analysis.windows.filter { $0.closed == .certain }
         guard closed.contains(where: { seesAdmissions(of: $0.budget) }) else {
-            return "Cannot be told: the log has no line for admitted requests, so no lift is seen."
+            return analysis.routes.allSatisfy(\.onlyRefusalsSeen)
+                ? "Cannot be told: the log has no line for admitted requests, so no lift is seen."
+                : "Cannot be told: no budget is known for certain to have been closed."
         }
         let retries = closed.reduce(0) { $0 + $1.retriesIntoRefusal }
         guard retries > 0 else { return "No: no request followed a refusal before its limit lifted." }
