@@ -142,6 +142,7 @@ struct WindowWordingTests {
                         + "12:25:00–12:40:01."))
         let text = report.text(TextStyle(color: false, width: 10_000))
         #expect(text.contains("One run of refusals") == false || count == 1)
+        #expect(text.contains("made while it may have refused") && !text.contains("made while it refused"))
         // Answers are in this log, so that is not what leaves the questions open.
         #expect(!text.contains("no line for admitted requests") && !text.contains("no lift"))
         #expect(text.contains("Did the app retry into the refusal? Cannot be told: no budget is known for certain"))
