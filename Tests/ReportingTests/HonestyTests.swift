@@ -43,6 +43,16 @@ struct HonestyTests {
         #expect(!text.contains("for another reason than a rate limit"))
     }
 
+    /// The rate of one limit is no answer for another.
+    @Test func aRateAnswersForItsOwnLimitOnly() throws {
+        var story = Story("policy.log")
+        try story.ask(
+            .onDevice, .refused, at: StoryTime.at(8, 0), milliseconds: 13, error: .rateLimited, verdict: .background)
+        story.events.limiterRecords = [HonestyTests.rate]
+        try story.read(as: "plain", from: StoryTime.at(8, 0), to: StoryTime.at(8, 2))
+        #expect(text(story).contains("per 24 h (policy.log:2). Of what else refused, no line names a rate."))
+    }
+
     @Test func missingEntriesQualifyTheHeadline() throws {
         var story = Story("loss.log")
         try story.ask(.direct, .answered, at: StoryTime.at(8, 0), milliseconds: 2_000)

@@ -30,7 +30,9 @@ extension AnalysisReport {
     /// `nil` where a filter leaves no windows, which the head of the report says.
     private var sizeAnswer: String? {
         if let rates = Answer(report: self).daemonRates {
+            let others = refusedVerdicts.contains { $0.limiter != .devicePolicy }
             return "The device policy's own record: \(Count.list(rates.texts))."
+                + (others ? " Of what else refused, no line names a rate." : "")
         }
         guard hasBudgets else { return nil }
         guard !analysis.routes.allSatisfy(\.onlyRefusalsSeen) else {
