@@ -57,7 +57,7 @@ extension EventAssembler {
     }
 
     private static func isSystem(_ event: ExtractedEvent) -> Bool {
-        if apple(event.subsystem) != nil { return true }
+        if let subsystem = event.subsystem, isModelSubsystem(subsystem) { return true }
         return event.process.map(isSystem(process:)) ?? (event.subsystem == nil)
     }
 
@@ -65,6 +65,19 @@ extension EventAssembler {
     static func isSystem(process: String) -> Bool {
         modelProcesses.contains(process) || shortcutsProcesses.contains(process)
     }
+
+    /// Whether it is one of Apple's subsystems that write of requests to models; Mail and Xcode only show texts.
+    private static func isModelSubsystem(_ subsystem: String) -> Bool {
+        guard subsystem.hasPrefix("com.apple.") else { return false }
+        let name = subsystem.lowercased()
+        return modelSubsystems.contains { name.contains($0) }
+    }
+
+    /// What the names of these subsystems hold, as far as they are known from public reports, and room for their kin.
+    private static let modelSubsystems = [
+        "modelmanager", "privatecloudcompute", "privateml", "foundationmodels", "languagemodel", "generative",
+        "inference", "intelligence", "shortcuts", "workflow",
+    ]
 
     private static let shortcutsProcesses: Set = [
         "Shortcuts", "siriactionsd", "BackgroundShortcutRunner", "com.apple.WorkflowKit.BackgroundShortcutRunner",

@@ -30,11 +30,16 @@ extension AnalysisReport {
     /// `nil` where a filter leaves no windows, which the head of the report says.
     private var sizeAnswer: String? {
         if let rates = Answer(report: self).daemonRates {
+            let others = refusedVerdicts.contains { $0.limiter != .devicePolicy }
             return "The device policy's own record: \(Count.list(rates.texts))."
+                + (others ? " Of what else refused, no line names a rate." : "")
         }
         guard hasBudgets else { return nil }
         guard !analysis.routes.allSatisfy(\.onlyRefusalsSeen) else {
             return "Cannot be told: the log has no line for admitted requests."
+        }
+        guard !analysis.windows.isEmpty else {
+            return "Cannot be told: no line names a rate, and no window of a budget can be told."
         }
         return "Cannot be told: no line names a rate, and what was counted (see Windows) fits many limits."
     }
@@ -48,7 +53,8 @@ extension AnalysisReport {
             guard let last = closed.last(where: { $0.budget == budget }),
                 let lifting = last.lifting(clock: clock, logEnd: analysis.events.lastTime, period: hasPeriodEnd)
             else { continue }
-            parts.append("the last closure of \(budget.description.printable.unbreakable) \(lifting)")
+            let doubt = last.closed == .certain ? "" : ", if it was one,"
+            parts.append("the last closure of \(budget.description.printable.unbreakable)\(doubt) \(lifting)")
         }
         if budgets.count > 2 { parts.append("the others are under Windows") }
         let promised = analysis.events.requests.compactMap { request -> (date: Instant, witness: Witness?)? in
@@ -63,7 +69,9 @@ extension AnalysisReport {
         }
         guard !parts.isEmpty else {
             guard hasBudgets else { return nil }
-            return "Cannot be told: no lift, no retry date and no record of the limiter is in the log."
+            return analysis.windows.contains { $0.closed == .probable && seesAdmissions(of: $0.budget) }
+                ? "Cannot be told: no closure is certain (see Windows), and no retry date is in the log."
+                : "Cannot be told: no lift, no retry date and no record of the limiter is in the log."
         }
         return "\(parts.joined(separator: "; ").sentenceCase)."
     }
@@ -94,17 +102,18 @@ extension AnalysisReport {
                 "Probably not: \(Count.of(unnamed.count, "refusal")) \(unnamed.count == 1 ? "was" : "were") too quick "
                 + "for a server\(place(first.request.outcomeWitness)), but no line names the limiter."
         }
-        return hasBudgets ? "No: every refusal names a limiter on the device." : nil
+        guard hasBudgets else { return nil }
+        let isSure = judged.allSatisfy { $0.verdict.isFirm }
+        return "\(isSure ? "No" : "Probably not"): every refusal is judged to have been made on the device."
     }
 
     private var retryAnswer: String? {
         guard hasBudgets else { return nil }
         let closed = analysis.windows.filter { $0.closed == .certain }
         guard closed.contains(where: { seesAdmissions(of: $0.budget) }) else {
-            if analysis.windows.contains(where: { seesAdmissions(of: $0.budget) }) {
-                return "Cannot be told: no budget was closed for certain."
-            }
-            return "Cannot be told: the log has no line for admitted requests, so no lift is seen."
+            return analysis.routes.allSatisfy(\.onlyRefusalsSeen)
+                ? "Cannot be told: the log has no line for admitted requests, so no lift is seen."
+                : "Cannot be told: no budget is known for certain to have been closed."
         }
         let retries = closed.reduce(0) { $0 + $1.retriesIntoRefusal }
         guard retries > 0 else { return "No: no request followed a refusal before its limit lifted." }
@@ -133,7 +142,7 @@ extension AnalysisReport {
         guard !parts.isEmpty else {
             return analysis.refusals.banners == nil
                 ? "No other error; banners are left out by the filter."
-                : "Nothing: no banner is in the log, and each refusal's outermost error says that a limit was met."
+                : "Nothing: no banner is in the log, and no other error stands around a refusal's."
         }
         return "\(parts.joined(separator: "; ").sentenceCase)."
     }

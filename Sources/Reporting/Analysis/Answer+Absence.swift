@@ -14,7 +14,8 @@ extension Answer {
         let place = report.inputs.count == 1 ? "" : " of \(Count.of(report.inputs.count, "input"))"
         return Claim(
             text: "No model request was found in \(Count.of(lines, "line"))\(place), so there is nothing to say about "
-                + "rate limits. If you expected some, `ratelens formats` shows how the log was read.",
+                + "rate limits. If you expected some, `ratelens formats` shows how the log was read, and docs/logging.md says what "
+                + "an app must log.",
             witness: nil)
     }
 
