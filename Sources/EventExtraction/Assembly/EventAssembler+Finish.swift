@@ -12,7 +12,7 @@ extension EventAssembler {
             drafts[index].request.latency = latency(of: drafts[index], clock)
         }
         attachLimiterRecords()
-        let order = EventAssembler.order(of: triages) { $0.began ?? $0.ended }
+        let order = triages.positions { $0.began ?? $0.ended }
         var newPosition = [Int](repeating: 0, count: triages.count)
         for (position, triage) in order.enumerated() { newPosition[triage] = position }
         let lookAlikes = lookAlikes
@@ -28,15 +28,15 @@ extension EventAssembler {
             request.witnesses = EventAssembler.inLogOrder(request.witnesses)
             requests.append(request)
         }
-        requests = EventAssembler.sorted(requests, by: \.time)
+        requests = requests.inTimeOrder(by: \.time)
         return LogEvents(
             requests: requests, triages: order.map { triages[$0] },
-            limiterRecords: EventAssembler.sorted(limiterRecords, by: \.time),
-            processStarts: EventAssembler.sorted(sightings.starts(announced: announcedStarts), by: \.time),
-            boots: EventAssembler.sorted(boots, by: \.time),
-            gaps: EventAssembler.sorted(gaps + cuts) { $0.from ?? $0.to },
-            clockSteps: EventAssembler.sorted(clockSteps, by: \.time),
-            appEvents: EventAssembler.sorted(appEvents, by: \.time), lookAlikes: lookAlikes, banners: banners,
+            limiterRecords: limiterRecords.inTimeOrder(by: \.time),
+            processStarts: sightings.starts(announced: announcedStarts).inTimeOrder(by: \.time),
+            boots: boots.inTimeOrder(by: \.time),
+            gaps: (gaps + cuts).inTimeOrder { $0.from ?? $0.to },
+            clockSteps: clockSteps.inTimeOrder(by: \.time),
+            appEvents: appEvents.inTimeOrder(by: \.time), lookAlikes: lookAlikes, banners: banners,
             firstTime: firstTime, lastTime: lastTime)
     }
 
@@ -49,7 +49,7 @@ extension EventAssembler {
                 error: error, kind: error.failureKind, time: draft.request.ended, suspected: suspected, witness: witness
             )
         }
-        return EventAssembler.sorted(found, by: \.time)
+        return found.inTimeOrder(by: \.time)
     }
 
     /// A request without an end is unanswered once the log has gone on for long enough.
@@ -171,24 +171,6 @@ extension EventAssembler {
             return witnesses
         }
         return witnesses.sorted { $0.location.line < $1.location.line }
-    }
-
-    private static func sorted<Element>(_ elements: [Element], by time: (Element) -> Instant?) -> [Element] {
-        let order = order(of: elements, by: time)
-        return order.elementsEqual(elements.indices) ? elements : order.map { elements[$0] }
-    }
-
-    /// Positions in time order, those without a time last; equal times keep their order.
-    private static func order<Element>(of elements: [Element], by time: (Element) -> Instant?) -> [Int] {
-        let times = elements.map(time)
-        return elements.indices.sorted { left, right in
-            switch (times[left], times[right]) {
-            case (let leftTime?, let rightTime?) where leftTime != rightTime: leftTime < rightTime
-            case (.some, nil): true
-            case (nil, .some): false
-            default: left < right
-            }
-        }
     }
 }
 

@@ -21,6 +21,6 @@ extension LogEvents {
         }
         guard !requests.isEmpty else { return found }
         found += requests
-        return found.positions(by: \.time).map { found[$0] }
+        return found.inTimeOrder(by: \.time)
     }
 }

@@ -24,7 +24,7 @@ extension LookAlikeSummary {
         }
         let byKind = Dictionary(grouping: entries, by: \.kind)
         return FailureKind.allCases.compactMap { kind in
-            byKind[kind].map { entries in LookAlikeSummary(kind, entries.positions(by: \.time).map { entries[$0] }) }
+            byKind[kind].map { entries in LookAlikeSummary(kind, entries.inTimeOrder(by: \.time)) }
         }
     }
 

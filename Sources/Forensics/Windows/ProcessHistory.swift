@@ -27,8 +27,8 @@ struct ProcessHistory: Sendable {
             starts[Instance(process: start.process, pid: start.pid), default: []].append(start)
             if start.basis == .announced { startsByName[start.process, default: []].append(start) }
         }
-        starts = starts.mapValues(ProcessHistory.inTimeOrder)
-        startsByName = startsByName.mapValues(ProcessHistory.inTimeOrder)
+        starts = starts.mapValues { $0.inTimeOrder(by: \.time) }
+        startsByName = startsByName.mapValues { $0.inTimeOrder(by: \.time) }
         boots = events.boots.compactMap(\.time).sorted()
     }
 
@@ -67,13 +67,6 @@ struct ProcessHistory: Sendable {
         guard let pid = account.pid else { return startsByName[account.process] ?? [] }
         let own = starts[Instance(process: account.process, pid: pid)] ?? []
         let unnumbered = starts[Instance(process: account.process, pid: nil)] ?? []
-        return unnumbered.isEmpty ? own : ProcessHistory.inTimeOrder(own + unnumbered)
-    }
-
-    private static func inTimeOrder(_ starts: [ProcessStart]) -> [ProcessStart] {
-        starts.sorted { left, right in
-            guard let first = left.time, let second = right.time else { return left.time != nil && right.time == nil }
-            return first < second
-        }
+        return unnumbered.isEmpty ? own : (own + unnumbered).inTimeOrder(by: \.time)
     }
 }

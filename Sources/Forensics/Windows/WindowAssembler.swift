@@ -14,7 +14,8 @@ struct WindowAssembler: Sendable {
         self.gaps = gaps
         history = ProcessHistory(events)
         let tied = Set(events.requests.lazy.flatMap(\.limiterRecords))
-        looseRecords = events.limiterRecords.filter { $0.time != nil && !tied.contains($0) }.inTimeOrder
+        looseRecords = events.limiterRecords.filter { $0.time != nil && !tied.contains($0) }
+            .inTimeOrder(by: \.time)
         shortcutBundles = Set(events.requests.lazy.filter { $0.route == .shortcut }.compactMap(\.bundle))
     }
 
@@ -106,7 +107,9 @@ struct WindowAssembler: Sendable {
             while position + 1 < drafts.count, drafts[position + 1].first.submitted <= time { position += 1 }
             drafts[position].limiterRecords.append(record)
         }
-        for index in drafts.indices { drafts[index].limiterRecords = drafts[index].limiterRecords.inTimeOrder }
+        for index in drafts.indices {
+            drafts[index].limiterRecords = drafts[index].limiterRecords.inTimeOrder(by: \.time)
+        }
     }
 
     private func mayConcern(_ budget: Budget, _ record: LimiterRecord) -> Bool {
@@ -128,19 +131,5 @@ extension Budget {
         case .shortcut, .devicePolicy: true
         case .background, .server, .accountQuota: false
         }
-    }
-}
-
-extension [LimiterRecord] {
-    /// By time, those without one last; equal times keep their order.
-    fileprivate var inTimeOrder: [LimiterRecord] {
-        enumerated().sorted { left, right in
-            switch (left.element.time, right.element.time) {
-            case (let first?, let second?): first == second ? left.offset < right.offset : first < second
-            case (.some, nil): true
-            case (nil, .some): false
-            case (nil, nil): left.offset < right.offset
-            }
-        }.map(\.element)
     }
 }

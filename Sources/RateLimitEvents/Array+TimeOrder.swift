@@ -1,10 +1,8 @@
-import RateLimitEvents
-
 extension Array {
     /// Positions by time; equal times keep the log's order, elements without a time come last.
     ///
     /// - Complexity: O(n log n).
-    func positions(by time: (Element) -> Instant?) -> [Int] {
+    package func positions(by time: (Element) -> Instant?) -> [Int] {
         let times = map { time($0)?.nanoseconds }
         return indices.sorted { left, right in
             switch (times[left], times[right]) {
@@ -15,9 +13,12 @@ extension Array {
             }
         }
     }
-}
 
-extension [InferenceRequest] {
-    /// Positions by submission.
-    var submissionOrder: [Int] { positions { $0.submitted } }
+    /// The elements in the order of ``positions(by:)``; those that are in it already are not copied.
+    ///
+    /// - Complexity: O(n log n).
+    package func inTimeOrder(by time: (Element) -> Instant?) -> [Element] {
+        let order = positions(by: time)
+        return order.elementsEqual(indices) ? self : order.map { self[$0] }
+    }
 }
