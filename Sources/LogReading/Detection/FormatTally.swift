@@ -31,7 +31,7 @@ struct FormatTally {
         case .banner: banners += 1
         case .footer: footers += 1
         case .continuation: orphans += 1
-        case .recordStart, .blank: break
+        case .recordStart, .recordEnd, .blank: break
         }
     }
 

@@ -11,13 +11,13 @@ extension LogFormat {
         while position < head.count {
             let kind = kind(ofLineAt: position, in: head)
             var end = head.lineEnd(from: position)
-            if kind == .recordStart {
-                while end < head.count, !self.kind(ofLineAt: end, in: head).isBoundary {
+            if kind == .recordStart || recordsEndInLine && kind != .blank {
+                while end < head.count, !isBoundary(at: end, in: head) {
                     end = head.lineEnd(from: end)
                 }
                 let record = head.part(position..<end)
                 do throws(ParseFault) {
-                    _ = try parse(record, isTruncated: !isWhole && end == head.count)
+                    _ = try read(record, isTruncated: !isWhole && end == head.count) { fields, _ in fields.time }
                     tally.addRecord(lines: LineFeeds.count(in: record))
                 } catch {
                     tally.addFault(error)

@@ -19,12 +19,17 @@ final class SegmentScanner {
     /// Line feeds before the window.
     var feeds = 0
     var segment = Segment()
+    /// Completes the stamps.
+    var clock: StampClock
+    /// The time of the unit at hand, where every stamp has to be seen.
+    var unitTime: Instant?
 
     /// Prepares to scan from the buffer's offset; `stop` is an offset in the input, `nil` for its end.
     init(_ plan: ScanPlan, _ buffer: BlockBuffer, stop: Int? = nil) {
         self.plan = plan
         self.buffer = buffer
         self.stop = stop
+        clock = plan.clock
     }
 
     /// Scans the whole stretch.
@@ -118,18 +123,19 @@ final class SegmentScanner {
     }
 
     private func process(_ units: UnsafeRawBufferPointer, _ sink: (LogRecord) throws -> Void) throws {
-        noteTimes(in: units)
+        if !plan.needsEveryStamp { noteTimes(in: units) }
         noteLongUnits(in: units)
         switch plan.selection {
-        case .gated: try processGated(units, sink)
-        case .every: try processEvery(units, sink)
+        case .gated where !plan.needsEveryStamp: try processGated(units, sink)
+        case .gated, .every: try processEvery(units, sink)
         }
         buffer.consume(units.count)
         search = BoundarySearch()
     }
 
     private func processLongUnit(_ window: UnsafeRawBufferPointer, _ sink: (LogRecord) throws -> Void) throws {
-        noteTimes(in: window.part(0..<plan.maximumRecordBytes + 1))
+        let head = window.part(0..<plan.maximumRecordBytes + 1)
+        if plan.needsEveryStamp { noteTime(ofUnit: 0..<head.count, in: head) } else { noteTimes(in: head) }
         noteLongUnit(at: 0)
         let unit = Unit(
             bytes: window.part(0..<plan.maximumRecordBytes), isTruncated: true, line: feeds + 1,
@@ -152,9 +158,19 @@ final class SegmentScanner {
         var position = 0
         while position < units.count {
             let end = unitEnd(from: position, in: units)
+            if plan.needsEveryStamp { noteTime(ofUnit: position..<end, in: units) }
             try handleUnit(position..<end, of: units, sink)
             position = end
         }
+    }
+
+    /// Takes the time of a unit, the next one in order.
+    private func noteTime(ofUnit range: Range<Int>, in units: UnsafeRawBufferPointer) {
+        let kind = plan.format.kind(ofLineAt: range.lowerBound, in: units)
+        if kind.isBoundary || plan.format.recordsEndInLine { segment.lastKind = kind }
+        unitTime = time(ofUnitAt: range.lowerBound, in: units.part(0..<range.upperBound))
+        segment.firstTime = segment.firstTime ?? unitTime
+        segment.lastTime = unitTime ?? segment.lastTime
     }
 
     private func handleUnit(
@@ -173,7 +189,7 @@ final class SegmentScanner {
     /// The unit that an offset lies in, given that one begins at `floor`.
     private func unit(around offset: Int, from floor: Int, in units: UnsafeRawBufferPointer) -> Range<Int> {
         var start = units.lineStart(before: offset)
-        while start > floor, !plan.format.kind(ofLineAt: start, in: units).isBoundary {
+        while start > floor, !plan.format.isBoundary(at: start, in: units) {
             start = units.lineStart(before: start - 1)
         }
         return start..<unitEnd(from: units.lineStart(before: offset), in: units)
@@ -182,7 +198,7 @@ final class SegmentScanner {
     /// The end of the unit that the line at an offset belongs to.
     private func unitEnd(from line: Int, in units: UnsafeRawBufferPointer) -> Int {
         var end = units.lineEnd(from: line)
-        while end < units.count, !plan.format.kind(ofLineAt: end, in: units).isBoundary {
+        while end < units.count, !plan.format.isBoundary(at: end, in: units) {
             end = units.lineEnd(from: end)
         }
         return end
@@ -198,9 +214,8 @@ final class SegmentScanner {
         var start = units.lineStart(before: max(units.count - 1, 0))
         var isLast = true
         while start >= 0, start < units.count {
-            let kind = plan.format.kind(ofLineAt: start, in: units)
-            if kind.isBoundary {
-                if isLast { segment.lastKind = kind }
+            if plan.format.isBoundary(at: start, in: units) || start == 0 && plan.format.recordsEndInLine {
+                if isLast { segment.lastKind = plan.format.kind(ofLineAt: start, in: units) }
                 isLast = false
                 if let time = time(ofUnitAt: start, in: units) {
                     segment.lastTime = time
@@ -214,12 +229,15 @@ final class SegmentScanner {
 
     /// The time of the record that begins with a line, or `nil` when none does or it does not tell.
     private func time(ofUnitAt start: Int, in units: UnsafeRawBufferPointer) -> Instant? {
-        guard plan.format.kind(ofLineAt: start, in: units) == .recordStart else { return nil }
+        let kind = plan.format.kind(ofLineAt: start, in: units)
+        guard kind == .recordStart || plan.format.recordsEndInLine && kind != .blank else { return nil }
         let rest = units.part(start..<units.count)
         let end = unitEnd(from: 0, in: rest)
         let kept = rest.part(0..<min(end, plan.maximumRecordBytes))
         do throws(ParseFault) {
-            return try plan.format.parse(kept, isTruncated: kept.count < end).time
+            return try plan.format.read(kept, isTruncated: kept.count < end) { fields, _ in
+                fields.time.flatMap { clock.complete($0, gap: fields.gap) }
+            }
         } catch {
             // Counted where the record is wanted; here the next one is asked.
             return nil

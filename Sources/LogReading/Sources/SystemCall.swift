@@ -24,6 +24,8 @@ enum SystemCall {
         let size: Int
         /// What identifies the file whatever its name.
         let identity: Identity
+        /// When the contents were last changed, in nanoseconds since 1970 UTC; `nil` where that exceeds 64 bits.
+        let modified: Int64?
     }
 
     struct Identity: Hashable {
@@ -112,5 +114,13 @@ extension SystemCall.Status {
         size = Int(information.st_size)
         identity = SystemCall.Identity(
             device: UInt64(truncatingIfNeeded: information.st_dev), inode: UInt64(information.st_ino))
+        #if canImport(Darwin)
+            let time = information.st_mtimespec
+        #else
+            let time = information.st_mtim
+        #endif
+        let (scaled, overflow) = Int64(time.tv_sec).multipliedReportingOverflow(by: 1_000_000_000)
+        let (sum, carried) = scaled.addingReportingOverflow(Int64(time.tv_nsec))
+        modified = overflow || carried ? nil : sum
     }
 }
