@@ -14,10 +14,8 @@ extension FieldText {
             }
             return FieldText.shown(JSONText.unescaped(bytes))
         case .csv:
-            guard bytes.firstOffset(of: UInt8(ascii: "\"")) != nil else {
-                return String(decoding: bytes, as: UTF8.self)
-            }
-            return String(decoding: FieldText.withoutDoubledQuotes(bytes), as: UTF8.self)
+            guard bytes.firstOffset(of: UInt8(ascii: "\"")) != nil else { return FieldText(range).text(in: record) }
+            return FieldText.withoutDoubledQuotes(bytes).withUnsafeBytes { FieldText(0..<$0.count).text(in: $0) }
         case .vis:
             guard bytes.firstOffset(of: UInt8(ascii: "\\")) != nil else {
                 return FieldText(range).text(in: record)

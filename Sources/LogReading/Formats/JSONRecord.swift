@@ -14,9 +14,8 @@ struct JSONRecord {
 
     /// Prepares to read the object that begins at an offset.
     ///
-    /// - Parameters:
-    ///   - isTruncated: whether the record goes on behind the bytes.
-    ///   - isOpenEnded: whether the object may go over several lines and its last brace may stand behind the bytes.
+    /// A truncated record goes on behind the bytes. An open-ended object may go over several lines, and its last brace may
+    /// stand behind the bytes.
     init(
         _ dialect: JSONDialect, _ record: UnsafeRawBufferPointer, at offset: Int = 0, isTruncated: Bool,
         isOpenEnded: Bool = false

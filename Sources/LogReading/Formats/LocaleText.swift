@@ -25,7 +25,9 @@ package struct LocaleText: LogFormat {
 
     package func classify(_ line: UnsafeRawBufferPointer) -> LineKind {
         guard !line.isEmpty else { return .blank }
-        return stamp(line) == nil ? .continuation : .recordStart
+        // A date that exists in the other order only speaks against this one: it is no text of a message.
+        let other = LocaleText(order == .monthFirst ? .dayFirst : .monthFirst)
+        return stamp(line) == nil && other.stamp(line) == nil ? .continuation : .recordStart
     }
 
     package func parse(_ record: UnsafeRawBufferPointer, isTruncated: Bool) throws(ParseFault) -> RecordFields {

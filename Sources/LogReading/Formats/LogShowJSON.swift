@@ -53,7 +53,9 @@ package struct LogShowJSON: LogFormat {
 
     package func parse(_ record: UnsafeRawBufferPointer, isTruncated: Bool) throws(ParseFault) -> RecordFields {
         guard let brace = record.firstOffset(of: UInt8(ascii: "{")) else { throw ParseFault(at: 0, expected: "'{'") }
-        var object = JSONRecord(.log, record, at: brace, isTruncated: isTruncated, isOpenEnded: true)
+        // An object on one line is closed there.
+        let isWrapped = record.part(brace + 1..<record.lineEnd(from: brace)).allSatisfy(\.isBlank)
+        var object = JSONRecord(.log, record, at: brace, isTruncated: isTruncated, isOpenEnded: isWrapped)
         return try object.read(rest: ",]")
     }
 }

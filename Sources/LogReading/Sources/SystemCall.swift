@@ -65,6 +65,21 @@ enum SystemCall {
         try checked { read(descriptor, buffer.baseAddress, buffer.count) }
     }
 
+    /// A file's contents, at most so many bytes of them.
+    static func contents(ofPath path: String, atMost limit: Int) throws(Failure) -> [UInt8] {
+        let descriptor = try open(path)
+        defer { closeDescriptor(descriptor) }
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: limit, alignment: 1)
+        defer { buffer.deallocate() }
+        var count = 0
+        while count < limit {
+            let read = try readNext(descriptor, UnsafeMutableRawBufferPointer(rebasing: buffer[count..<limit]))
+            if read == 0 { break }
+            count += read
+        }
+        return Array(buffer[0..<count])
+    }
+
     /// Reads from an offset; 0 at the end.
     static func readPart(
         _ descriptor: Int32, at offset: Int, _ buffer: UnsafeMutableRawBufferPointer

@@ -38,6 +38,15 @@ struct LocaleScanner {
         return true
     }
 
+    /// Moves over an era's sign, or its letter with a number behind it.
+    mutating func skipSign(of era: LocaleWords.Era) -> Bool {
+        if skip(era.sign) { return true }
+        var ahead = self
+        guard ahead.skip(era.letter), ahead.position < bytes.count, bytes[ahead.position].isDigit else { return false }
+        self = ahead
+        return true
+    }
+
     func starts(with mark: StaticString) -> Bool { ByteCursor(bytes, at: position).starts(with: mark) }
 
     /// Reads a number of at most so many digits, or returns `nil` and stays.

@@ -41,7 +41,7 @@ struct LocaleStamp {
 
     private mutating func date() -> (Int, Int, Int)? {
         weekday()
-        if let before = scanner.word(where: { LocaleWords.yearBeforeEra($0) }) { return era(before) }
+        if let era = LocaleWords.eras.first(where: { scanner.skipSign(of: $0) }) { return date(inEra: era.yearBefore) }
         if let month = scanner.word(where: { LocaleWords.month($0) }) { return monthNamedFirst(month) }
         guard let first = scanner.number(digits: 4) else { return nil }
         if scanner.skip("年") { return eastAsian(year: first.value, "月", "日") }
@@ -53,15 +53,13 @@ struct LocaleStamp {
     /// A day of the week with its comma: `Wednesday, `, `mer. `.
     private mutating func weekday() {
         var ahead = scanner
-        guard let word = ahead.word(), LocaleWords.month(word) == nil, LocaleWords.yearBeforeEra(word) == nil else {
-            return
-        }
+        guard let word = ahead.word(), LocaleWords.month(word) == nil else { return }
         let hasComma = ahead.skip(",")
         guard ahead.skipSpaces(), hasComma || word.count <= 4 else { return }
         scanner = ahead
     }
 
-    private mutating func era(_ yearBefore: Int) -> (Int, Int, Int)? {
+    private mutating func date(inEra yearBefore: Int) -> (Int, Int, Int)? {
         let ordinal: Int
         if scanner.skip("元") {
             ordinal = 1

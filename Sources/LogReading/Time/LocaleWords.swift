@@ -23,15 +23,17 @@ enum LocaleWords {
         }
     }
 
-    /// The year before the first of a Japanese era.
-    static func yearBeforeEra(_ word: String) -> Int? {
-        switch word {
-        case "令和", "r": 2018
-        case "平成", "h": 1988
-        case "昭和", "s": 1925
-        default: nil
-        }
+    /// A Japanese era: its sign, the letter in its place, and the year before its first.
+    struct Era {
+        let sign: StaticString
+        let letter: StaticString
+        let yearBefore: Int
     }
+
+    static let eras = [
+        Era(sign: "令和", letter: "R", yearBefore: 2018), Era(sign: "平成", letter: "H", yearBefore: 1988),
+        Era(sign: "昭和", letter: "S", yearBefore: 1925),
+    ]
 
     private static let months: [String: Int] = {
         let names: [[String]] = [

@@ -2,7 +2,8 @@
 struct Option: Sendable {
     /// Identifies an option in parsed arguments.
     enum ID: String, CaseIterable, Sendable {
-        case all, color, format, gates, help, inputFormat, output, rules, threads, version
+        case all, color, format, gates, help, date, inputFormat, output, rules, threads, timestampFormat, timezone,
+            version, year
     }
 
     let id: ID

@@ -12,13 +12,22 @@ struct Environment: Sendable {
     var noColor: Bool
     /// The processors that may be used.
     var processors: Int
+    /// The present, in nanoseconds since 1970 UTC.
+    var now: Int64
 
     /// The process's own.
     static var current: Environment {
         Environment(
             columns: variable("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil },
             noColor: !(variable("NO_COLOR") ?? "").isEmpty || variable("TERM") == "dumb",
-            processors: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
+            processors: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))), now: wallClock())
+    }
+
+    private static func wallClock() -> Int64 {
+        var time = timespec()
+        // The call fails for a clock that does not exist only.
+        clock_gettime(CLOCK_REALTIME, &time)
+        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
     }
 
     private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
