@@ -73,12 +73,6 @@ struct TimeTests {
         #expect(reading.summary.notes.contains { $0.text.contains("no year") })
     }
 
-    @Test("Compressed files are dated as plain ones are")
-    func dateOfCompressed() throws {
-        let reading = try file(console, changed: "2026-10-14T15:00:01Z")
-        #expect(reading.records.count == 2)
-    }
-
     @Test("What the user says of the first stamp needs no note")
     func given() throws {
         let reading = try read(text: console) { $0.date = CivilTime(year: 2024, month: 2, day: 29) }
@@ -90,18 +84,27 @@ struct TimeTests {
     }
 
     @Test("A pipe's first stamp is of the present, or unknown when none is given")
-    func pipes() throws {
+    func pipes() {
         var options = ReadingOptions()
-        var completion = StampCompletion(.date, present: options)
-        #expect(completion.anchor == nil)
-        #expect(completion.note?.contains("unknown") == true)
-        options.now = Instant(nanoseconds: 1_791_930_000_000_000_000, zone: nil, resolution: .second)
-        options.zone = ZoneChoice(offset: "+0900")
-        completion = StampCompletion(.year, present: options)
-        #expect(completion.anchor?.year == 2026)
-        var clock = StampClock(anchor: nil, zone: nil)
-        let stamp = Instant(nanoseconds: 0, zone: nil, resolution: .second)
-        #expect(clock.complete(stamp, gap: .date) == nil)
+        let unknown = StampCompletion(.date, present: options)
+        #expect(unknown.note?.contains("unknown") == true)
+        #expect(first("23:59:59+0900", unknown.anchor) == nil)
+        // 2026-10-14 07:17:02 in Tokyo.
+        options.now = Instant(nanoseconds: 1_791_929_822_000_000_000, zone: .utc, resolution: .second)
+        let present = StampCompletion(.date, present: options)
+        #expect(first("07:17:02+0900", present.anchor) == "2026-10-14T07:17:02+0900")
+        #expect(first("07:17:30+0900", present.anchor) == "2026-10-14T07:17:30+0900")
+        #expect(first("23:59:59+0900", present.anchor) == "2026-10-13T23:59:59+0900")
+        // Without a zone, up to fourteen hours ahead of UTC.
+        #expect(first("07:17:02", present.anchor) == "2026-10-14T07:17:02")
+        #expect(first("13:00:00", present.anchor) == "2026-10-13T13:00:00")
+    }
+
+    private func first(_ text: String, _ anchor: StampClock.Anchor?) -> String? {
+        var clock = StampClock(anchor: anchor, zone: nil)
+        return Array(text.utf8).withUnsafeBytes { StampParser.parseTimeOfDay($0) }.flatMap {
+            clock.complete($0.instant, gap: $0.gap)?.iso8601
+        }
     }
 
     @Test("Every midnight is seen, whatever is looked for", arguments: [nil, ["needle"]])
@@ -137,6 +140,23 @@ struct TimeTests {
         "What is no offset is left for names",
         arguments: ["", "+", "+24:00", "+0960", "Asia/Tokyo", "9", "+1:2:3", "+1:2", "+09000"])
     func noOffsets(text: String) { #expect(ZoneChoice(offset: text) == nil) }
+
+    @Test("No number of midnights is too large")
+    func endlessMidnights() {
+        var clock = StampClock(anchor: .surveyed, zone: nil)
+        let noon = Instant(nanoseconds: 43_200_000_000_000, zone: nil, resolution: .second)
+        let midnight = Instant(nanoseconds: 0, zone: nil, resolution: .second)
+        var isKnown = true
+        for _ in 0..<150_000 {
+            isKnown = isKnown && clock.complete(noon, gap: .date) != nil && clock.complete(midnight, gap: .date) != nil
+        }
+        #expect(isKnown)
+        for moment in [Int64.min, .max] {
+            var clock = StampClock(anchor: .notAfter(moment), zone: nil)
+            #expect(clock.complete(noon, gap: .date) != nil)
+            #expect(clock.complete(noon, gap: .year) != nil)
+        }
+    }
 
     @Test("An offset given for stamps without one leaves those with one alone")
     func fixedZone() throws {

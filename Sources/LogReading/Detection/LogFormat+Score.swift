@@ -15,9 +15,12 @@ extension LogFormat {
                 while end < head.count, !isBoundary(at: end, in: head) {
                     end = head.lineEnd(from: end)
                 }
+                let isCut = !isWhole && end == head.count
+                // Where the last line tells that there is a record, a cut one tells nothing.
+                if isCut, recordsEndInLine { break }
                 let record = head.part(position..<end)
                 do throws(ParseFault) {
-                    _ = try read(record, isTruncated: !isWhole && end == head.count) { fields, _ in fields.time }
+                    _ = try read(record, isTruncated: isCut) { fields, _ in fields.time }
                     tally.addRecord(lines: LineFeeds.count(in: record))
                 } catch {
                     tally.addFault(error)

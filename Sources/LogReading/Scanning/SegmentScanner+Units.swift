@@ -1,7 +1,7 @@
 import LogCore
 
 extension SegmentScanner {
-    /// Delivers the unit's record if it is wanted or speaks of the log itself, counts it if it cannot be read, and notes what the carrier says.
+    /// Delivers the unit's record if it is wanted or speaks of the log itself, and counts it if it cannot be read.
     func handle(_ unit: Unit, _ sink: (LogRecord) throws -> Void) throws {
         switch plan.format.kind(ofLineAt: 0, in: unit.bytes) {
         case .recordStart, .recordEnd: try handleRecord(unit, sink)

@@ -9,11 +9,21 @@ struct StampClock: Sendable {
     private static let second: Int64 = 1_000_000_000
     private static let day: Int64 = 86_400 * second
 
-    /// Where the first stamp that lacks something stands: days since 1970, or a year.
-    struct Anchor: Sendable, Hashable {
-        var day: Int64
-        var year: Int
+    /// Readings stay within 126 years of 1970, far from what 64 bits hold.
+    private static let farthest: Int64 = 4_000_000_000 * second
+
+    /// Where the first stamp that lacks something stands.
+    enum Anchor: Sendable, Hashable {
+        /// On a day, counted from 1970, and in a year.
+        case at(day: Int64, year: Int)
+        /// On the last day, or in the last year, in which it is not after a moment: nanoseconds since 1970 UTC.
+        case notAfter(Int64)
     }
+
+    /// How far a stamp may lie behind the moment at which it was written, where its zone is known: clocks differ.
+    private static let slack: Int64 = 60 * second
+    /// The same where it is not: no zone is further east.
+    private static let eastmost: Int64 = 14 * 3_600 * second
 
     private let anchor: Anchor?
     private let fixedZone: UTCOffset?
@@ -70,30 +80,76 @@ struct StampClock: Sendable {
         let shift = Int64(stamp.zone?.seconds ?? 0) * StampClock.second
         let candidate: Int64?
         switch gap {
-        case .date: candidate = dated(stamp.nanoseconds + shift, anchor)
-        case .year: candidate = yeared(stamp.civil, anchor)
+        case .date: candidate = dated(stamp.nanoseconds + shift, in: stamp.zone, anchor)
+        case .year: candidate = yeared(stamp.civil, in: stamp.zone, anchor)
         }
         guard let candidate else { return nil }
         reading = candidate
         return Instant(nanoseconds: candidate - shift, zone: stamp.zone, resolution: stamp.resolution)
     }
 
-    private func dated(_ timeOfDay: Int64, _ anchor: Anchor) -> Int64? {
-        let (start, overflow) = anchor.day.multipliedReportingOverflow(by: StampClock.day)
-        guard !overflow, abs(start) < .max / 2 else { return nil }
-        guard let reading else { return start + timeOfDay }
-        let day = reading / StampClock.day - (reading % StampClock.day < 0 ? 1 : 0)
-        let candidate = day * StampClock.day + timeOfDay
+    private func dated(_ timeOfDay: Int64, in zone: UTCOffset?, _ anchor: Anchor) -> Int64? {
+        guard let reading else {
+            switch anchor {
+            case .at(let day, _):
+                let (start, overflow) = day.multipliedReportingOverflow(by: StampClock.day)
+                return overflow || abs(start) > StampClock.farthest ? nil : start + timeOfDay
+            case .notAfter(let moment):
+                let latest = StampClock.latestReading(moment, in: zone ?? offset(at: moment))
+                let candidate = StampClock.startOfDay(latest) + timeOfDay
+                return candidate > latest ? candidate - StampClock.day : candidate
+            }
+        }
+        let candidate = StampClock.startOfDay(reading) + timeOfDay
+        // A log of that many midnights is made up; its clock stands still there.
+        guard abs(candidate) < StampClock.farthest else { return reading }
         if candidate < reading - StampClock.disorderOfDay { return candidate + StampClock.day }
         if candidate >= reading - StampClock.disorderOfDay + StampClock.day { return candidate - StampClock.day }
         return candidate
     }
 
-    private func yeared(_ civil: CivilTime, _ anchor: Anchor) -> Int64? {
-        guard let reading else { return nanoseconds(civil, in: anchor.year) }
+    private func yeared(_ civil: CivilTime, in zone: UTCOffset?, _ anchor: Anchor) -> Int64? {
+        guard let reading else {
+            switch anchor {
+            case .at(_, let year):
+                return nanoseconds(civil, in: year)
+            case .notAfter(let moment):
+                let latest = StampClock.latestReading(moment, in: zone ?? offset(at: moment))
+                return StampClock.latest(civil, notAfter: latest)?.nanosecondsSince1970
+            }
+        }
         let year = CivilTime(nanosecondsSince1970: reading).year
         let candidates = [year - 1, year, year + 1].compactMap { nanoseconds(civil, in: $0) }
-        return candidates.first { $0 >= reading - StampClock.disorderOfYear } ?? nil
+        return candidates.first { $0 >= reading - StampClock.disorderOfYear }
+    }
+
+    /// The latest that a clock can have shown at a moment, or one that was right to the minute in a zone that is known.
+    static func latestReading(_ moment: Int64, in zone: UTCOffset?) -> Int64 {
+        min(max(moment, -farthest), farthest) + (zone.map { Int64($0.seconds) * second + slack } ?? eastmost)
+    }
+
+    /// The offset of the zone that the user names.
+    private func offset(at moment: Int64) -> UTCOffset? {
+        fixedZone ?? zone?.offset(ofSecond: moment / StampClock.second)
+    }
+
+    /// A date in the last year in which it exists and is not after a reading.
+    static func latest(_ civil: CivilTime, notAfter latest: Int64) -> CivilTime? {
+        let year = CivilTime(nanosecondsSince1970: latest).year
+        // Eight years hold a leap year, which the last day of February needs.
+        for candidate in stride(from: year, through: year - 8, by: -1) {
+            var moved = civil
+            moved.year = candidate
+            guard civil.day <= CivilTime.days(inMonth: civil.month, of: candidate),
+                let reading = moved.nanosecondsSince1970
+            else { continue }
+            if reading <= latest { return moved }
+        }
+        return nil
+    }
+
+    static func startOfDay(_ reading: Int64) -> Int64 {
+        (reading / day - (reading % day < 0 ? 1 : 0)) * day
     }
 
     private func nanoseconds(_ civil: CivilTime, in year: Int) -> Int64? {

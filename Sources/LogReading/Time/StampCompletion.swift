@@ -2,12 +2,7 @@ import LogCore
 
 /// Which day or year an input's first stamp without one is of, and how that was told.
 struct StampCompletion {
-    private static let second: Int64 = 1_000_000_000
-    private static let day: Int64 = 86_400 * second
-    /// How far a stamp may lie behind the moment at which its file was written, where the zone is known: clocks differ.
-    private static let slack: Int64 = 60 * second
-    /// The same where it is not: no zone is further east.
-    private static let eastmost: Int64 = 14 * 3_600 * second
+    private static let day: Int64 = 86_400_000_000_000
 
     /// `nil` when nothing tells it.
     let anchor: StampClock.Anchor?
@@ -16,74 +11,49 @@ struct StampCompletion {
 
     /// Takes what the user says of the first stamp; `nil` when that is nothing.
     init?(_ gap: StampGap, given options: ReadingOptions) {
-        let date = options.date.flatMap(\.nanosecondsSince1970).map { $0 / StampCompletion.day }
+        let date = options.date?.nanosecondsSince1970.map { StampClock.startOfDay($0) / StampCompletion.day }
         let year = options.year ?? (gap == .year ? options.date?.year : nil)
         switch gap {
         case .date:
             guard let date else { return nil }
-            anchor = StampClock.Anchor(day: date, year: year ?? StampGap.standInYear)
+            anchor = .at(day: date, year: year ?? StampGap.standInYear)
         case .year:
             guard let year else { return nil }
-            anchor = StampClock.Anchor(day: date ?? 0, year: year)
+            anchor = .at(day: date ?? 0, year: year)
         }
         note = nil
     }
 
-    /// Takes the present for the first stamp's, as of a log that is being written; unknown when no present is given.
+    /// Takes the first stamp for the present's, as of a log that is being written; unknown when no present is given.
     init(_ gap: StampGap, present options: ReadingOptions) {
-        guard let now = options.now else {
+        let end: String
+        if let now = options.now {
+            // A clock that shows an unknown zone's time may be ahead of the present's reading in UTC.
+            anchor = .notAfter(now.nanoseconds)
+            end = "the first one was taken to be of the present"
+        } else {
             anchor = nil
-            note =
-                "\(StampCompletion.lack(gap)), and nothing tells it: times are unknown; \(StampCompletion.advice(gap))"
-            return
+            end = "nothing tells it, so times are unknown"
         }
-        var offset: UTCOffset?
-        if case .fixed(let zone) = options.zone { offset = zone }
-        if case .named(let rules) = options.zone {
-            offset = rules.period(at: now.nanoseconds / StampCompletion.second).offset
-        }
-        let local = Instant(nanoseconds: now.nanoseconds, zone: offset ?? now.zone, resolution: .second).civil
-        let days = (local.nanosecondsSince1970 ?? 0) / StampCompletion.day
-        anchor = StampClock.Anchor(day: days, year: local.year)
-        note =
-            "\(StampCompletion.lack(gap)); the first one was taken to be of the present; \(StampCompletion.advice(gap))"
+        note = "\(StampCompletion.lack(gap)); \(end); \(StampCompletion.advice(gap))"
     }
 
     /// Moves a survey of all stamps so that the last one is the latest that a file written at a moment can hold.
     init?(_ gap: StampGap, survey: StampClock, modified: Int64) {
         guard let last = survey.last, let reading = survey.reading else { return nil }
-        let zone = last.zone.map { Int64($0.seconds) * StampCompletion.second }
-        let latest = modified + (zone.map { $0 + StampCompletion.slack } ?? StampCompletion.eastmost)
+        let latest = StampClock.latestReading(modified, in: last.zone)
         switch gap {
         case .date:
-            let days = StampCompletion.floor(latest - reading, StampCompletion.day)
-            anchor = StampClock.Anchor(day: days, year: StampGap.standInYear)
+            anchor = .at(
+                day: StampClock.startOfDay(latest - reading) / StampCompletion.day, year: StampGap.standInYear)
         case .year:
             let surveyed = CivilTime(nanosecondsSince1970: reading)
-            guard let year = StampCompletion.latestYear(of: surveyed, notAfter: latest) else { return nil }
-            anchor = StampClock.Anchor(day: 0, year: StampGap.standInYear + year - surveyed.year)
+            guard let year = StampClock.latest(surveyed, notAfter: latest)?.year else { return nil }
+            anchor = .at(day: 0, year: StampGap.standInYear + year - surveyed.year)
         }
         note =
             "\(StampCompletion.lack(gap)); the last one was taken to be of the time of the file's last change; "
             + StampCompletion.advice(gap)
-    }
-
-    private static func latestYear(of civil: CivilTime, notAfter latest: Int64) -> Int? {
-        let year = CivilTime(nanosecondsSince1970: latest).year
-        // Eight years hold a leap year, which the last day of February needs.
-        for candidate in stride(from: year, through: year - 8, by: -1) {
-            var moved = civil
-            moved.year = candidate
-            guard civil.day <= CivilTime.days(inMonth: civil.month, of: candidate),
-                let reading = moved.nanosecondsSince1970
-            else { continue }
-            if reading <= latest { return candidate }
-        }
-        return nil
-    }
-
-    private static func floor(_ value: Int64, _ unit: Int64) -> Int64 {
-        value / unit - (value % unit < 0 ? 1 : 0)
     }
 
     private static func lack(_ gap: StampGap) -> String {
@@ -97,5 +67,5 @@ struct StampCompletion {
 
 extension StampClock.Anchor {
     /// Where a survey begins.
-    static let surveyed = StampClock.Anchor(day: 0, year: StampGap.standInYear)
+    static let surveyed = StampClock.Anchor.at(day: 0, year: StampGap.standInYear)
 }

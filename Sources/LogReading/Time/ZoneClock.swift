@@ -20,6 +20,9 @@ struct ZoneClock: Sendable {
 
     init(_ rules: any TimeZoneRules) { self.rules = rules }
 
+    /// The offset in force at a moment.
+    func offset(ofSecond second: Int64) -> UTCOffset { rules.period(at: second).offset }
+
     /// The offset in force when the clock showed so many seconds since 1970-01-01T00:00:00 on the same clock.
     ///
     /// Of an hour that comes twice the first pass is taken until the stamps go back. A reading that the clock left out
