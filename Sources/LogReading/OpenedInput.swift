@@ -111,8 +111,7 @@ struct OpenedInput {
         } else {
             let scanner = SegmentScanner(plan, buffer)
             try scanner.run(sink: sink)
-            segment.append(scanner.segment)
-            segment.noteFolds(of: scanner.clock)
+            segment.append(scanner.finished)
         }
         return try summary(of: segment, plan)
     }
@@ -149,7 +148,7 @@ struct OpenedInput {
             notes.add(.cut, "no footer: the export was cut short or streamed")
         }
         if !hasRecord { notes.add(.empty, "the input holds no record") }
-        if case let zone? = options.zone, plan.format.mayLackZone {
+        if let zone = options.zone, segment.hasGivenZone {
             notes.add(.other, "stamps that tell no zone were read as of \(zone.name)")
         }
         if segment.firstTime?.zoneKnown == false {

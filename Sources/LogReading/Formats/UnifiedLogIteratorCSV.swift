@@ -52,6 +52,7 @@ package struct UnifiedLogIteratorCSV: LogFormat {
         fields.process = lastComponent(column(11 + shift), in: record)
         fields.message = column(13 + shift) ?? FieldText(record.count..<record.count)
         fields.boot = column(15 + shift)
+        fields.takeIteratorSignpost(in: record)
         return fields
     }
 

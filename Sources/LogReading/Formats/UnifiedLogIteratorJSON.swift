@@ -21,6 +21,8 @@ package struct UnifiedLogIteratorJSON: LogFormat {
     package func parse(_ record: UnsafeRawBufferPointer, isTruncated: Bool) throws(ParseFault) -> RecordFields {
         let line = record.part(0..<record.lineEnd(from: 0)).withoutLineEnd
         var object = JSONRecord(.iterator, line, isTruncated: isTruncated)
-        return try object.read()
+        var fields = try object.read()
+        fields.takeIteratorSignpost(in: line)
+        return fields
     }
 }

@@ -24,6 +24,13 @@ final class SegmentScanner {
     /// The time of the unit at hand, where every stamp has to be seen.
     var unitTime: Instant?
 
+    /// The stretch's results once it is scanned.
+    var finished: Segment {
+        var finished = segment
+        finished.noteZone(of: clock)
+        return finished
+    }
+
     /// Prepares to scan from the buffer's offset; `stop` is an offset in the input, `nil` for its end.
     init(_ plan: ScanPlan, _ buffer: BlockBuffer, stop: Int? = nil) {
         self.plan = plan

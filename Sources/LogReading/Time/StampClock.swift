@@ -32,8 +32,8 @@ struct StampClock: Sendable {
     private(set) var reading: Int64?
     /// The stamp of that reading.
     private(set) var last: Instant?
-    /// Whether any stamp lacked something.
-    private(set) var gapSeen: StampGap?
+    /// Whether a stamp without a zone was given the user's.
+    private(set) var hasGivenZone = false
 
     /// Makes a clock; without an anchor a stamp that lacks its date or year stays unknown.
     init(anchor: Anchor?, zone: ZoneChoice?) {
@@ -57,13 +57,13 @@ struct StampClock: Sendable {
     mutating func complete(_ stamp: Instant, gap: StampGap?) -> Instant? {
         var stamp = stamp
         if let gap {
-            gapSeen = gapSeen ?? gap
             guard let dated = fill(gap, of: stamp) else { return nil }
             stamp = dated
         }
         guard !stamp.zoneKnown else { return note(stamp) }
+        guard fixedZone != nil || zone != nil else { return note(stamp) }
+        hasGivenZone = true
         if let fixedZone { return note(stamp.read(in: fixedZone)) }
-        guard zone != nil else { return note(stamp) }
         let seconds = stamp.nanoseconds / StampClock.second - (stamp.nanoseconds % StampClock.second < 0 ? 1 : 0)
         guard let offset = zone?.offset(at: seconds) else { return note(stamp) }
         return note(stamp.read(in: offset))

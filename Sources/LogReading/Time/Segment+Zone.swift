@@ -1,8 +1,9 @@
 import LogCore
 
 extension Segment {
-    /// Notes the stamps whose offset the zone leaves open.
-    mutating func noteFolds(of clock: StampClock) {
+    /// Takes over what the clock did with stamps without a zone, and notes those whose offset the zone leaves open.
+    mutating func noteZone(of clock: StampClock) {
+        hasGivenZone = clock.hasGivenZone
         if clock.repeatedHours > 0 {
             notes.add(
                 .clockChange,
