@@ -41,8 +41,9 @@ struct ScanPlan: Sendable {
         allGates = GateSet(gates + format.carrierGates, sample: sample)
         maximumRecordBytes = max(options.maximumRecordBytes, 1)
         clock = StampClock(anchor: anchor, zone: options.zone)
-        var isZoneNamed = false
-        if case .named = options.zone { isZoneNamed = true }
-        needsEveryStamp = format.stampGap != nil || format.mayLackZone && isZoneNamed
+        var isZoneSteady = true
+        // Only where the clock was ever set back does the order of stamps tell their offset.
+        if case .named(let rules) = options.zone { isZoneSteady = rules.period(at: 0).end == nil }
+        needsEveryStamp = format.stampGap != nil || format.mayLackZone && !isZoneSteady
     }
 }

@@ -133,8 +133,8 @@ final class SegmentScanner {
         if !plan.needsEveryStamp { noteTimes(in: units) }
         noteLongUnits(in: units)
         switch plan.selection {
-        case .gated where !plan.needsEveryStamp: try processGated(units, sink)
-        case .gated, .every: try processEvery(units, sink)
+        case .gated: try processGated(units, sink)
+        case .every: try processEvery(units, sink)
         }
         buffer.consume(units.count)
         search = BoundarySearch()
@@ -154,11 +154,24 @@ final class SegmentScanner {
         var position = 0
         while let hit = plan.allGates.firstHit(in: units, from: position) {
             let range = unit(around: hit.offset, from: position, in: units)
+            noteStamps(in: position..<range.upperBound, of: units)
             advanceLines(over: units.part(position..<range.lowerBound))
             try handleUnit(range, of: units, sink)
             position = range.upperBound
         }
+        noteStamps(in: position..<units.count, of: units)
         advanceLines(over: units.part(position..<units.count))
+    }
+
+    /// Takes the times of all units in order, where every stamp has to be seen.
+    private func noteStamps(in range: Range<Int>, of units: UnsafeRawBufferPointer) {
+        guard plan.needsEveryStamp else { return }
+        var position = range.lowerBound
+        while position < range.upperBound {
+            let end = unitEnd(from: position, in: units)
+            noteTime(ofUnit: position..<end, in: units)
+            position = end
+        }
     }
 
     private func processEvery(_ units: UnsafeRawBufferPointer, _ sink: (LogRecord) throws -> Void) throws {
@@ -175,7 +188,7 @@ final class SegmentScanner {
     private func noteTime(ofUnit range: Range<Int>, in units: UnsafeRawBufferPointer) {
         let kind = plan.format.kind(ofLineAt: range.lowerBound, in: units)
         if kind.isBoundary || plan.format.recordsEndInLine { segment.lastKind = kind }
-        unitTime = time(ofUnitAt: range.lowerBound, in: units.part(0..<range.upperBound))
+        unitTime = time(of: units.part(range), kind)
         segment.firstTime = segment.firstTime ?? unitTime
         segment.lastTime = unitTime ?? segment.lastTime
     }
@@ -236,13 +249,23 @@ final class SegmentScanner {
 
     /// The time of the record that begins with a line, or `nil` when none does or it does not tell.
     private func time(ofUnitAt start: Int, in units: UnsafeRawBufferPointer) -> Instant? {
+        // Asked of many lines that begin none: the unit's end is looked for only where one does.
         let kind = plan.format.kind(ofLineAt: start, in: units)
-        guard kind == .recordStart || plan.format.recordsEndInLine && kind != .blank else { return nil }
+        guard mayHaveTime(kind) else { return nil }
         let rest = units.part(start..<units.count)
-        let end = unitEnd(from: 0, in: rest)
-        let kept = rest.part(0..<min(end, plan.maximumRecordBytes))
+        return time(of: rest.part(0..<unitEnd(from: 0, in: rest)), kind)
+    }
+
+    private func mayHaveTime(_ kind: LineKind) -> Bool {
+        kind == .recordStart || plan.format.recordsEndInLine && kind != .blank
+    }
+
+    /// The time of a unit whose first line is of a kind.
+    private func time(of unit: UnsafeRawBufferPointer, _ kind: LineKind) -> Instant? {
+        guard mayHaveTime(kind) else { return nil }
+        let kept = unit.part(0..<plan.maximumRecordBytes)
         do throws(ParseFault) {
-            return try plan.format.read(kept, isTruncated: kept.count < end) { fields, _ in
+            return try plan.format.read(kept, isTruncated: kept.count < unit.count) { fields, _ in
                 fields.time.flatMap { clock.complete($0, gap: fields.gap) }
             }
         } catch {
