@@ -53,6 +53,17 @@ struct DetectionTests {
         }
     }
 
+    @Test("An input longer than its head is told though its last record is cut there", arguments: WrittenCarrier.all)
+    func cutHead(carrier: WrittenCarrier) throws {
+        var text = carrier.head
+        while text.utf8.count < 2 * Head.size { text += WrittenEntry.random(60, seed: 5).map(carrier.write).joined() }
+        let directory = try TemporaryDirectory()
+        let path = try directory.write(text + carrier.tail, as: "long")
+        let (detection, summary) = try LogReader(gates: [], options: ReadingOptions()).examine(.file(path))
+        #expect(detection.chosen?.format == carrier.format)
+        #expect(summary.recordsUnparsed == 0)
+    }
+
     private func format(of bytes: [UInt8]) throws -> String {
         let directory = try TemporaryDirectory()
         return try read(.file(directory.write(bytes, as: "part"))).summary.format

@@ -7,6 +7,7 @@ struct JSONRecord {
     private let dialect: JSONDialect
     private let record: UnsafeRawBufferPointer
     private let isTruncated: Bool
+    private let isInArray: Bool
     private let isOpenEnded: Bool
     private var json: JSONCursor
     private var fields = RecordFields()
@@ -18,27 +19,35 @@ struct JSONRecord {
     /// stand behind the bytes.
     init(
         _ dialect: JSONDialect, _ record: UnsafeRawBufferPointer, at offset: Int = 0, isTruncated: Bool,
-        isOpenEnded: Bool = false
+        isInArray: Bool = false, isOpenEnded: Bool = false
     ) {
         self.dialect = dialect
         self.record = record
         self.isTruncated = isTruncated
+        self.isInArray = isInArray
         self.isOpenEnded = isOpenEnded
         json = JSONCursor(record, at: offset, mayWrap: isOpenEnded)
     }
 
-    /// Reads the object, and fails when anything but `rest` and white space stands behind it.
-    mutating func read(rest: String = "") throws(ParseFault) -> RecordFields {
-        do throws(ParseFault) {
-            try readObject(depth: 0)
-            while rest.unicodeScalars.contains(where: { json.skip($0) }) {}
-            try json.expectEnd()
-        } catch {
-            // What stands before the cut is enough when it tells that this is a record.
-            guard isTruncated, isRecord else { throw error }
-        }
+    /// Reads the object, behind which only white space may stand, and in an array the marks of the array.
+    mutating func read() throws(ParseFault) -> RecordFields {
+        if let fault = readAll(), !isTruncated || !isRecord { throw fault }
         guard isRecord else { throw ParseFault(at: 0, expected: dialect.expectation) }
         return fields
+    }
+
+    /// Reads as far as it goes, and returns what was wrong: before a cut, what stands there may be enough.
+    private mutating func readAll() -> ParseFault? {
+        do throws(ParseFault) {
+            try readObject(depth: 0)
+            if isInArray {
+                while json.skip(",") || json.skip("]") {}
+            }
+            try json.expectEnd()
+            return nil
+        } catch {
+            return error
+        }
     }
 
     private mutating func readObject(depth: Int) throws(ParseFault) {

@@ -41,12 +41,19 @@ extension LogFormat {
     }
 
     /// Parses a record as a terminal would show it, and hands its fields and the bytes they stand in to `body`.
-    func read<Result>(
-        _ record: UnsafeRawBufferPointer, isTruncated: Bool,
-        _ body: (RecordFields, UnsafeRawBufferPointer) -> Result
-    ) throws(ParseFault) -> Result {
-        try TerminalCodes.withoutThem(record) { shown throws(ParseFault) in
-            body(try parse(shown, isTruncated: isTruncated), shown)
+    func read<Value>(
+        _ record: UnsafeRawBufferPointer, isTruncated: Bool, _ body: (RecordFields, UnsafeRawBufferPointer) -> Value
+    ) throws(ParseFault) -> Value {
+        let outcome = TerminalCodes.withoutThem(record) { shown -> Result<Value, ParseFault> in
+            do throws(ParseFault) {
+                return .success(body(try parse(shown, isTruncated: isTruncated), shown))
+            } catch {
+                return .failure(error)
+            }
+        }
+        switch outcome {
+        case .success(let value): return value
+        case .failure(let fault): throw fault
         }
     }
 }

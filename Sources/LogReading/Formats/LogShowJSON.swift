@@ -55,8 +55,9 @@ package struct LogShowJSON: LogFormat {
         guard let brace = record.firstOffset(of: UInt8(ascii: "{")) else { throw ParseFault(at: 0, expected: "'{'") }
         // An object on one line is closed there.
         let isWrapped = record.part(brace + 1..<record.lineEnd(from: brace)).allSatisfy(\.isBlank)
-        var object = JSONRecord(.log, record, at: brace, isTruncated: isTruncated, isOpenEnded: isWrapped)
-        return try object.read(rest: ",]")
+        var object = JSONRecord(
+            .log, record, at: brace, isTruncated: isTruncated, isInArray: true, isOpenEnded: isWrapped)
+        return try object.read()
     }
 }
 

@@ -7,10 +7,10 @@ enum TerminalCodes {
     private static let longestCommand = 512
 
     /// Calls `body` with the bytes, or with a copy without codes when there are any.
-    static func withoutThem<Result, Failure: Error>(
-        _ bytes: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
-    ) throws(Failure) -> Result {
-        guard let first = bytes.firstOffset(of: escape) else { return try body(bytes) }
+    static func withoutThem<Value>(
+        _ bytes: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Value
+    ) -> Value {
+        guard let first = bytes.firstOffset(of: escape) else { return body(bytes) }
         let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
         defer { copy.deallocate() }
         var count = 0
@@ -28,7 +28,7 @@ enum TerminalCodes {
             copy[count] = bytes[index]
             count += 1
         }
-        return try body(UnsafeRawBufferPointer(rebasing: copy[0..<count]))
+        return body(UnsafeRawBufferPointer(rebasing: copy[0..<count]))
     }
 
     /// The offset behind the code that begins with an escape.
