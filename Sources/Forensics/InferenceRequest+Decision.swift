@@ -39,6 +39,9 @@ extension InferenceRequest {
         return error.innermost.code == .unknown
     }
 
+    /// Whether a failure may have been a limit, as far as the log tells: its reason was not logged, or hides one.
+    package var failureIsOpen: Bool { failureIsUnreadable || mayHideLimit }
+
     /// Whether a cloud limit that refuses it is charged to the app: not the shortcut's requests, which have a budget of
     /// their own, and not the on-device model's, which never reach the cloud.
     var isUnderOwnPolicy: Bool { route == .direct || route == .unknown }

@@ -27,4 +27,9 @@ package struct GateSet: Sendable {
 
     /// Whether nothing is looked for.
     package var isEmpty: Bool { literals.isEmpty }
+
+    /// Whether a text can be looked for before a carrier is parsed: printable, and without what JSON must escape.
+    package static func canFind(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && !"\"\\/".utf8.contains($0) }
+    }
 }

@@ -15,7 +15,7 @@ package struct LogReader: Sendable {
         if let name = options.formatOverride, LogFormats.named(name) == nil {
             throw .unknownFormat(name: name, known: LogFormats.all.map(\.name))
         }
-        for gate in gates where !RawGate.isUsable(gate) { throw .unusableGate(gate) }
+        for gate in gates where !GateSet.canFind(gate) { throw .unusableGate(gate) }
         self.gates = gates.flatMap(RawGate.forms)
         self.options = options
     }

@@ -21,6 +21,8 @@ package struct InferenceRequest: Sendable {
     package var error: ErrorChain?
     /// Why it failed, where it failed for a reason that is no rate limit; `nil` where that was not looked into.
     package var failure: FailureKind?
+    /// Whether it failed with an error that names no limit, and one may be behind it.
+    package var mayHideLimit = false
     package var readings: [PredictorReading]
     /// What a limiter's daemon said of this very request.
     package var limiterRecords: [LimiterRecord]

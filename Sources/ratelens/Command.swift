@@ -165,7 +165,7 @@ struct Command {
         guard let place = arguments.operands.first.flatMap(LinePlace.init) else { return }
         if arguments.value(.format) == OutputFormat.csv.rawValue {
             throw UsageError.invalidChoice(
-                "--format", value: "csv", choices: ["text", "json", "ndjson"], suggestion: nil)
+                "--format", value: "csv", choices: Verb.rulesExplain.formats.map(\.rawValue), suggestion: nil)
         }
         let rules = try RulePackLoader.rules(files: arguments.values(.rules), diagnostics: &diagnostics)
         let explainer = LineExplainer(rules: rules, options: try readingOptions(arguments))

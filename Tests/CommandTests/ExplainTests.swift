@@ -31,7 +31,7 @@ struct ExplainTests {
                     "id = 7",
                 ]
             ),
-            (2, ["not tried: generic.failed took the line first", "its other lines: 1, paired by requestID"]),
+            (2, ["not tried: generic.failed took the line first", "its other line is 1, paired by requestID"]),
             (3, ["a record of plain, lines 2 to 3", "the line tells its failure"]),
             (4, ["No rule looks at this line", "Nothing."]),
             (5, ["matched, but the line only repeats what a log was searched for", "Nothing: no event rests on it."]),
@@ -42,6 +42,15 @@ struct ExplainTests {
         #expect(run.status == 0, "\(run.errors)")
         let text = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         for phrase in phrases { #expect(text.contains(phrase), "\(run.output)") }
+    }
+
+    @Test("Many rules behind the one that took the line are one sentence, unless all are asked for")
+    func notTried() throws {
+        let words = ["rules", "explain", "SampleLogs/karui-day.ndjson:39"]
+        let short = try CommandProcess.run(words).output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(short.ranges(of: "karui.direct-failed took the line first").count == 1, "\(short)")
+        #expect(short.contains("more rules with a gate in it: not tried: karui.direct-failed took"), "\(short)")
+        #expect(try CommandProcess.run(words + ["--all"]).output.contains("karui.record-closed: not tried"))
     }
 
     @Test("A condition that excludes a line is named with both values")

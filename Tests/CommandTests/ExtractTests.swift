@@ -32,6 +32,20 @@ struct ExtractTests {
         #expect(found.isEmpty)
     }
 
+    @Test("A renamed origin stands beside the judged one, in both formats, and the schema knows it")
+    func renamedOrigin() throws {
+        let words = [
+            "extract", "--origin", "devicePolicy=serverSide", SampleFiles.path("shortcuts-two-hours", "ndjson"),
+        ]
+        let lines = try CommandProcess.run(words).output.split(separator: "\n")
+        #expect(lines.count { $0.contains("\"origin\":\"serverSide\",\"judgedOrigin\":\"deviceLocal\"") } == 5)
+        let rows = try CommandProcess.run(words + ["-f", "csv"]).output.split(separator: "\n")
+        #expect(rows.first?.contains(",origin,judgedOrigin,limiter,") == true)
+        #expect(rows.count { $0.contains(",refused,serverSide,deviceLocal,devicePolicy,") } == 5)
+        let schema = CommandProcess.repository.appending(path: "docs/schemas/event.schema.json")
+        #expect(try String(contentsOf: schema, encoding: .utf8).contains("\"judgedOrigin\": {"))
+    }
+
     @Test("Ids are unique in a kind, times ascend, and every event has its line", arguments: SampleFiles.carriers)
     func identity(carrier: String) throws {
         let events = try extract(SampleFiles.path("karui-day", carrier))

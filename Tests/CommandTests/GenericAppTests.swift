@@ -100,6 +100,25 @@ struct GenericAppTests {
         #expect(windows.contains { $0["budget"].string == "background:Planner" && $0["admitted"].int ?? 0 > 0 })
     }
 
+    @Test("Stamps in whole seconds time nothing, rather than 0 ms")
+    func wholeSeconds() throws {
+        let directory = try TemporaryDirectory()
+        let log = """
+            2026-10-03T07:00:00+0000 info app : inference asked id=1 route=direct
+            2026-10-03T07:00:02+0000 info app : inference answered id=1 route=direct
+            2026-10-03T07:01:00+0000 info app : inference asked id=2 route=direct
+            2026-10-03T07:01:00+0000 error app : inference failed id=2 route=direct error=LanguageModelError.rateLimited
+            2026-10-03T07:02:00+0000 info app : inference asked id=3 route=direct
+            2026-10-03T07:02:00+0000 error app : inference failed id=3 route=direct error=LanguageModelError.rateLimited in 13 ms
+
+            """
+        let path = try directory.write(log, to: "app.log")
+        let requests = try CommandProcess.run(["timeline", "--all", "--format", "ndjson", path]).output
+            .split(separator: "\n").map { try JSONDocument(parsing: String($0)) }
+        #expect(requests.map { $0["latencyMilliseconds"].int } == [nil, nil, 13])
+        #expect(requests.compactMap { $0["latencyBasis"].string } == ["message"])
+    }
+
     /// Runs a program and gives both of its outputs together.
     private func run(_ path: String, _ arguments: [String]) throws -> (status: Int32, output: String) {
         let process = Process()
@@ -113,5 +132,30 @@ struct GenericAppTests {
         let data = pipe.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
         return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+    }
+
+    @Test("A closure with entries missing inside is not said to lack lines for admissions")
+    func retriesOverGap() throws {
+        let directory = try TemporaryDirectory()
+        let stamp = "+0900 0x1 Default 0x0 100 0 Notes: [com.example:ai] inference"
+        let refused = "route=direct error=\"LanguageModelError.rateLimited\" in 12 ms"
+        let file = try directory.write(
+            """
+            2026-10-03 07:00:00.000000\(stamp) answered id=1 route=direct in 812 ms
+            2026-10-03 07:00:30.000000+0900 0x1 Loss 0x0 100 0 Notes: lost >=  5 unreliable messages from 0x1 to 0x2
+            2026-10-03 07:01:00.000000\(stamp) failed id=2 \(refused)
+            2026-10-03 07:01:30.000000\(stamp) failed id=3 \(refused)
+            2026-10-03 07:02:00.000000\(stamp) answered id=4 route=direct in 812 ms
+
+            """, to: "gap.log")
+        let text = try CommandProcess.run([file]).output
+        #expect(text.contains("Did the app retry into the refusal? Cannot be told: no budget"))
+        #expect(!text.contains("no line for"))
+    }
+
+    @Test("A filter on origins does not answer what the first refusal was")
+    func filteredOrigin() throws {
+        let words = [SampleFiles.path("karui-day", "ndjson"), "--origin", "device-local"]
+        #expect(try !CommandProcess.run(words).output.contains("Was the first refusal the server's? No"))
     }
 }

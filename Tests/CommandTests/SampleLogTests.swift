@@ -133,6 +133,15 @@ struct SampleLogTests {
         #expect(compressed.output.replacing(copy + ".gz", with: path) == plain)
     }
 
+    @Test("Two carriers of one log are warned about, also where their stamps compare", arguments: SampleFiles.carriers)
+    func copies(carrier: String) throws {
+        for name in ["karui-day", "shortcuts-two-hours"] {
+            let paths = [carrier, carrier == "ndjson" ? "default.log" : "ndjson"].map { SampleFiles.path(name, $0) }
+            let text = try CommandProcess.run(["analyze"] + paths).output
+            #expect(text.hasPrefix("These inputs seem to hold the same events"), "\(paths)")
+        }
+    }
+
     @Test("Threads change nothing", arguments: ["1", "2", "7"])
     func threads(count: String) throws {
         let path = SampleFiles.path("karui-day", "default.log")

@@ -67,11 +67,11 @@ struct SuggestTests {
             ("2026-10-03T07:00:00.000Z all is well\n", "no refusal to draft from"),
             (
                 "2026-10-03 07:00:00.000000+0900 0x1 Error 0x0 52 0 privatecloudcomputed: [com.apple.privatecloudcompute:Daemon] PrivateCloudComputeError: deniedDueToRateLimit\n",
-                "1 lines of the system's own processes hold an error"
+                "1 line of the system's own processes with an error"
             ),
             (
                 "2026-10-03T07:00:00.000Z inference failed id=1 route=direct error=LanguageModelError.rateLimited in 13 ms\n",
-                "1 lines are read by a rule already"
+                "1 line is read by a rule already"
             ),
         ])
     func nothing(text: String, reason: String) throws {
@@ -88,5 +88,22 @@ struct SuggestTests {
     @Test("Standard input cannot be read three times")
     func standardInput() throws {
         #expect(try CommandProcess.run(["rules", "suggest", "-"]).status == 2)
+    }
+
+    @Test("A rule whose words stand before answers as well is dropped, not drafted as a failure")
+    func wordsBeforeAnything() throws {
+        var lines = ""
+        for number in 10..<22 {
+            let begin =
+                "2026-10-03 07:\(number):00.000000+0900 0x1 Default 0x0 7 0 Mail: [com.example:ai] [req \(number)] local"
+            lines +=
+                "\(begin): start\n\(begin): \(number < 14 ? "LanguageModelError.rateLimited (13 ms)" : "ok (900 ms)")\n"
+        }
+        let directory = try TemporaryDirectory()
+        let file = try directory.write(lines, to: "mail.log")
+        let run = try CommandProcess.run(["rules", "suggest", file])
+        #expect(run.status == 1)
+        #expect(run.output.isEmpty)
+        #expect(run.errors.contains("lines without an error"))
     }
 }

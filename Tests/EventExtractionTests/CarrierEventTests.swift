@@ -61,6 +61,23 @@ struct CarrierEventTests {
 
     // MARK: Boots
 
+    @Test("no request outlives a boot, though process ID and record come again")
+    func requestsAcrossBoots() throws {
+        var log = LogBuilder()
+        log.karui(0, "direct asked record=1")
+        log.carrier(3_000, "=== system boot: B")
+        log.karui(9_000, "direct failed record=1 error=LanguageModelError.rateLimited")
+        log.karui(10_000, "direct asked record=2")
+        var other = LogBuilder(file: "other-device.log")
+        other.carrier(10_005, "=== system boot: C")
+        log.karui(10_013, "direct failed record=2 error=LanguageModelError.rateLimited")
+        #expect(
+            try log.extract(end: 90_000, with: [other]).requests.map(\.summary) == [
+                "1 direct unanswered singleLine", "1 direct refused singleLine",
+                "2 direct refused recordID 13ms/wallClock",
+            ])
+    }
+
     @Test("a boot is told once, by its line or by the boot that lines count from")
     func boots() throws {
         var log = LogBuilder()
@@ -100,7 +117,7 @@ struct CarrierEventTests {
         #expect(try quoted.extract().boots.isEmpty)
     }
 
-    @Test("mach times of two boots make no latency")
+    @Test("mach times of two boots make no latency, and no pair")
     func latencyAcrossBoots() throws {
         var log = LogBuilder()
         log.tick = (1, 1)
@@ -110,7 +127,9 @@ struct CarrierEventTests {
         log.boot = "B"
         log.karui(2_400, PairingTests.answer1)
         log.karui(9_000, "on-device answered record=9 in 5 ms")
-        #expect(try log.extract().requests.map(\.summary).contains("1 shortcut answered recordID 2400ms/wallClock"))
+        let summaries = try log.extract().requests.map(\.summary)
+        #expect(summaries.contains("1 shortcut answered singleLine"))
+        #expect(summaries.contains("1 shortcut open singleLine"))
     }
 
     // MARK: Starts
@@ -161,6 +180,15 @@ struct CarrierEventTests {
             lines: [(0, 1, "A", "karui started version=2.3"), (10, 1, "A", seen), (9_000, 1, "B", seen)],
             expected: ["announced 1 0 after - line 1", "newBoot 1 8995 after 10 line 3"]),
     ]
+
+    @Test("starts at one moment are told in one order, that of the names")
+    func startsAtOneMoment() throws {
+        var log = LogBuilder()
+        let names = (10..<40).map { "App\($0)" }
+        for name in names.reversed() { log.add(0, name, CarrierEventTests.seen, pid: 1) }
+        for name in names.reversed() { log.add(900, name, CarrierEventTests.seen, pid: 2) }
+        #expect(try log.extract().processStarts.map(\.process) == names)
+    }
 
     @Test("starts of processes", arguments: starts)
     func processStarts(_ scenario: Starts) throws {

@@ -15,6 +15,9 @@ struct HearsayTests {
             ("note: \"direct failed record=A error=\(LogBuilder.denied) in 13 ms\"", 0),
             ("he wrote “direct call: \(LogBuilder.denied)”", 0),
             ("he wrote \"\(LogBuilder.denied)\"", 0),
+            ("if case LanguageModelError.rateLimited(let info) = error { retry(info) }", 0),
+            ("} catch LanguageModelSession.GenerationError.rateLimited {", 0),
+            ("throw LanguageModelError.rateLimited", 1),
             ("summary stopped: \(LogBuilder.denied)", 1),
             ("\(LogBuilder.denied) (retryable=yes)", 1),
             ("\(LogBuilder.denied), falling back", 1),
@@ -27,11 +30,14 @@ struct HearsayTests {
             ("failed error=\"\(LogBuilder.denied)\" attempt=2", 1),
         ])
     func bystander(text: String, refusals: Int) throws {
-        var log = LogBuilder()
-        log.add(0, "Mail", text, subsystem: "com.example.mail")
-        let events = try log.extract()
-        #expect(events.requests.filter { $0.outcome == .refused }.count == refusals)
-        #expect(events.lookAlikes.count { !$0.suspected } == 0)
+        // Apple's own apps show texts as well as anybody's.
+        for subsystem in ["com.example.mail", "com.apple.dt.Xcode"] {
+            var log = LogBuilder()
+            log.add(0, "Mail", text, subsystem: subsystem)
+            let events = try log.extract()
+            #expect(events.requests.filter { $0.outcome == .refused }.count == refusals)
+            #expect(events.lookAlikes.count { !$0.suspected } == 0)
+        }
         // The same text of a process that has the limits, or of a carrier without processes, counts.
         for process in ["modelmanagerd", nil] where !text.contains("direct failed") {
             var log = LogBuilder()

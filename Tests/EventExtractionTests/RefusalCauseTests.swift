@@ -8,6 +8,7 @@ import Testing
 struct RefusalCauseTests {
     static let pcc = "PrivateCloudComputeError: deniedDueToUserDeviceRateLimit"
     static let daemon = "privatecloudcomputed"
+    static let guardrail = "Safety guardrail was triggered after consecutive failures during streaming"
     static let cached = "rate limit applied from cached denials"
 
     struct Case: CustomTestStringConvertible, Sendable {
@@ -90,6 +91,27 @@ struct RefusalCauseTests {
             ],
             ["direct LanguageModelError.rateLimited 0"]),
         Case(
+            "a guardrail that failed for a limit in its group is that refusal",
+            [
+                (0, "Karui", "direct asked record=1"), (100, "modelmanagerd", "ModelManagerError 1043"),
+                (180, "Karui", "direct failed record=1 error=\"\(guardrail)\" in 180 ms"),
+            ],
+            ["direct ModelManagerError(1043) 0"]),
+        Case(
+            "the same of two processes of the system",
+            [
+                (0, "PrivateMLClientInferenceProviderService", "ModelManagerError 1043"),
+                (90, "modelmanagerd", guardrail),
+            ],
+            ["unknown ModelManagerError(1043) 0"]),
+        Case(
+            "an app's wrapper whose cause only the system names",
+            [
+                (0, "modelmanagerd", "ModelManagerError(1001) ← GenerativeError(1010000)"),
+                (20, "Karui", "direct failed record=1 error=ModelManagerError(1001) in 30 ms"),
+            ],
+            ["direct GenerativeError(1010000) 0"]),
+        Case(
             "an error and its limit in one line of the daemon",
             [(0, daemon, "\(pcc); rate limit applied for rate with count=10, duration=86400")],
             ["unknown PrivateCloudComputeError.deniedDueToUserDeviceRateLimit 1"]),
@@ -109,7 +131,26 @@ struct RefusalCauseTests {
             return "\(request.route.rawValue) \(error) \(request.limiterRecords.count)"
         }
         #expect(told == scenario.expected)
+        #expect(requests.allSatisfy { $0.outcome == .refused })
         for request in requests { #expect(Set(request.witnesses.map(\.location)).count == request.witnesses.count) }
+    }
+
+    @Test(
+        "a failed request may hide a limit, and without a limit near it is no refusal",
+        arguments: [
+            (guardrail, true), ("ModelManagerError(<private>)", true), ("LanguageModelError(2)", true),
+            ("HTTPError.rateLimited", true), ("LanguageModelError.rateL", true),
+            ("InferenceError::hostFailed::PrivateCloudComputeError: deniedDueToUserDevice", true),
+            ("LanguageModelError(-1)", false), ("GuardrailError", false),
+            ("LanguageModelError.guardrailViolation", false), ("ModelManagerError(1013)", false),
+        ])
+    func failureThatMayHide(error: String, mayHide: Bool) throws {
+        var log = LogBuilder()
+        log.karui(0, "direct failed record=1 error=\"\(error)\" in 180 ms")
+        log.add(900, "modelmanagerd", "ModelManagerError 1043")
+        let requests = try log.extract().requests
+        #expect(requests.map(\.outcome) == [.failed, .refused])
+        #expect(requests.map(\.mayHideLimit) == [mayHide, false])
     }
 
     @Test("an alert that shows the error counts as its banner and as the refusal")

@@ -105,6 +105,25 @@ struct ClassifierTests {
                 .unknown, Scenario.error(nil, "rateLimited", detail: "Client rate limit exceeded, try again later"),
                 subsystem: "app.karui"), .nothing, [.errorIdentity]),
         Row(
+            "4 not: the cloud's denial that the model manager passes on, in words of rates",
+            refused(
+                .unknown,
+                Scenario.error(
+                    "TrustedCloudComputeError", "DeniedDueToRateLimit", detail: "exceeded rate limit of 10/86400"),
+                subsystem: "com.apple.modelmanager"), .policy, [.errorIdentity]),
+        Row(
+            "4 not: the cloud's privacy proxy, by number",
+            refused(
+                .unknown, Scenario.error("PrivateCloudComputeError", "32033", detail: "rate limited by proxy"),
+                subsystem: "com.apple.modelmanager"), .nothing, []),
+        Row(
+            "4 not: the cloud daemon's words, passed on",
+            refused(
+                .unknown,
+                Scenario.error(
+                    nil, "rateLimited", detail: "exceeded rate limit of 10/86400 for requests of this type"),
+                subsystem: "com.apple.modelmanager"), .nothing, [.errorIdentity]),
+        Row(
             "4: ModelManagerError by name", refused(.onDevice, Scenario.error("ModelManagerError", "rateLimited")),
             .background(0.95), [.errorIdentity]),
         Row(
@@ -114,6 +133,11 @@ struct ClassifierTests {
         Row(
             "4 not: ModelManagerError 1013", refused(.onDevice, Scenario.error("ModelManagerError", "1013")), .nothing,
             []),
+        Row(
+            "5 not: a denial whose detail was redacted may quote the server",
+            refused(
+                .direct, Scenario.error("PrivateCloudComputeError", "32001", detail: "<private>"), took: 120),
+            .slowFirst, [.errorIdentity]),
         Row("5: a denial without latency", refused(.shortcut, Scenario.denied), .policy, [.errorIdentity]),
         Row(
             "5: below the wrapper that says rateLimited",

@@ -44,6 +44,18 @@ struct GroupingTests {
         #expect(analysis.refusals.total == 0)
     }
 
+    @Test func aFailureThatMayHideALimitIsSuspectedAndProvesNoAdmission() {
+        var hiding = Scenario.request(.direct, .failed, at: 0, took: 9, error: Scenario.networkFailure, line: 3)
+        hiding.failure = .guardrail
+        hiding.mayHideLimit = true
+        let refused = Scenario.request(.direct, .refused, at: 9_000, took: 9, error: Scenario.rateLimited, line: 4)
+        let analysis = Analyzer().analyze(LogEvents(requests: [hiding, refused]))
+        #expect(analysis.lookAlikes.isEmpty)
+        #expect(analysis.refusals.suspected == 1 && analysis.refusals.total == 1)
+        #expect(analysis.events.suspects.map { $0.witness?.location.line } == [3])
+        #expect(analysis.windows.map(\.admitted) == [0])
+    }
+
     @Test func everyCriterionThatLeavesNothingIsKnown() {
         let requests = [Scenario.request(.direct, .answered, at: 0, took: 9, record: "a")]
         var filter = EventFilter()

@@ -9,6 +9,8 @@ struct CSVTableTests {
         ("plain", "plain"), ("a,b", "\"a,b\""), ("say \"x\"", "\"say \"\"x\"\"\""), ("two\nlines", "\"two\nlines\""),
         ("=1+1", "'=1+1"), ("@SUM(A1)", "'@SUM(A1)"), ("+1", "'+1"), ("-", "'-"), ("a=1", "a=1"),
         ("\u{1B}[31m", "\\u{1B}[31m"), ("a\r\nb", "a\\r\\nb"), ("\t=1", "\\t=1"), ("", ""),
+        // A combining mark makes another character of what is still a comma, a quote or a formula to a reader.
+        ("a,\u{301}b", "\"a,\u{301}b\""), ("q\"\u{301}q", "\"q\"\"\u{301}q\""), ("=\u{301}1", "'=\u{301}1"),
     ])
     func text(_ text: String, written: String) {
         var table = CSVTable(["c"])

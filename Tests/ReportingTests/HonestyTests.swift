@@ -43,6 +43,29 @@ struct HonestyTests {
         #expect(!text.contains("for another reason than a rate limit"))
     }
 
+    @Test func anUnnamedLimiterIsNotSaidToBeNamed() throws {
+        var story = Story("adapter.log")
+        try story.ask(
+            .unknown, .refused, at: StoryTime.at(8, 0), milliseconds: 13,
+            verdict: Verdict(
+                origin: .deviceLocal, limiter: .unknown, counter: .unknown, confidence: 0.6,
+                basis: [.errorIdentity, .latency]))
+        try story.read(as: "plain", from: StoryTime.at(8, 0), to: StoryTime.at(8, 9))
+        let text = text(story)
+        #expect(text.contains("Was the first refusal the server's? Probably not: 1 refusal was too quick for a server"))
+        #expect(!text.contains("names a limiter"))
+    }
+
+    /// The rate of one limit is no answer for another.
+    @Test func aRateAnswersForItsOwnLimitOnly() throws {
+        var story = Story("policy.log")
+        try story.ask(
+            .onDevice, .refused, at: StoryTime.at(8, 0), milliseconds: 13, error: .rateLimited, verdict: .background)
+        story.events.limiterRecords = [HonestyTests.rate]
+        try story.read(as: "plain", from: StoryTime.at(8, 0), to: StoryTime.at(8, 2))
+        #expect(text(story).contains("per 24 h (policy.log:2). Of what else refused, no line names a rate."))
+    }
+
     @Test func missingEntriesQualifyTheHeadline() throws {
         var story = Story("loss.log")
         try story.ask(.direct, .answered, at: StoryTime.at(8, 0), milliseconds: 2_000)
@@ -144,6 +167,25 @@ struct HonestyTests {
         // Other days of the same app share no record.
         for index in 4..<8 { story.events.requests[index].record = "s\(index)" }
         #expect(report(story).warnings.isEmpty)
+    }
+
+    /// A quick refusal of a model that no line names: where it was made is likely, by whom is not known.
+    @Test(arguments: [(0.45, "appear to have been made"), (0.8, "were made")])
+    func weakEvidenceIsNotToldAsAFact(confidence: Double, words: String) throws {
+        var story = Story("adapter.log")
+        let verdict = Verdict(
+            origin: .deviceLocal, limiter: .unknown, counter: .unknown, confidence: confidence, basis: [.latency])
+        for minute in 0..<3 {
+            try story.ask(
+                .unknown, .refused, at: StoryTime.at(8, minute), milliseconds: 13, error: .rateLimited,
+                verdict: verdict, basis: .wallClock)
+        }
+        try story.read(as: "plain", from: StoryTime.at(8, 0), to: StoryTime.at(8, 9))
+        let text = text(story)
+        #expect(text.contains("All 3 refusals \(words) on the device"))
+        #expect(!text.contains("names a limiter"))
+        #expect(text.contains("the server's? Probably not: 3 refusals were too quick for a server"))
+        #expect(!text.contains("see Windows"))
     }
 
     @Test func manyInputsAreSummedUpByFormat() throws {

@@ -9,6 +9,8 @@ extension ErrorChain {
         if links == other.links { return true }
         if links.contains(where: { $0.isSame(as: other.innermost) }) { return true }
         if other.links.contains(where: { $0.isSame(as: innermost) }) { return true }
+        if mayHideLimit, other.rateLimitSign.isRefusal { return true }
+        if other.mayHideLimit, rateLimitSign.isRefusal { return true }
         guard rateLimitSign == .rateLimit, other.rateLimitSign == .rateLimit else { return false }
         return isFrameworkCase || other.isFrameworkCase
     }
@@ -21,6 +23,12 @@ extension ErrorChain {
         guard links.count == 1, innermost.codeText?.lowercased() == "ratelimited" else { return false }
         return [nil, "languagemodelerror", "generationerror"].contains(innermost.domain?.lowercased())
     }
+
+    /// Whether it tells only that a safety model failed again and again: a limit in its group is what it failed for.
+    var mayHideLimit: Bool { rateLimitSign == .suspected && failureKind == .guardrail }
+
+    /// Whether it tells less than its cause, which then comes before it.
+    var followsCause: Bool { isFrameworkCase || mayHideLimit }
 
     /// Whether a link names the cloud or a refusal that only the cloud's limiters give.
     var namesCloud: Bool {
@@ -38,10 +46,13 @@ extension ErrorChain {
 
     /// The chain of two reports of one error that says more, with the dates of both.
     ///
-    /// A named cause before the bare case, then the deeper one, then the one with detail.
+    /// A limit before what may hide one, then a named cause before the bare case, then the deeper one, then the one with detail.
     func combined(with other: ErrorChain) -> ErrorChain {
         let weight = { (chain: ErrorChain) in
-            (chain.isFrameworkCase ? 0 : 1, chain.links.count, chain.detail == nil ? 0 : 1)
+            (
+                chain.mayHideLimit ? 0 : 1, chain.isFrameworkCase ? 0 : 1, chain.links.count,
+                chain.detail == nil ? 0 : 1
+            )
         }
         let otherSaysMore = weight(other) > weight(self)
         let (better, lesser) = otherSaysMore ? (other, self) : (self, other)

@@ -57,7 +57,7 @@ extension EventAssembler {
     }
 
     private static func isSystem(_ event: ExtractedEvent) -> Bool {
-        if apple(event.subsystem) != nil { return true }
+        if let subsystem = event.subsystem, isModelSubsystem(subsystem) { return true }
         return event.process.map(isSystem(process:)) ?? (event.subsystem == nil)
     }
 
@@ -65,6 +65,19 @@ extension EventAssembler {
     static func isSystem(process: String) -> Bool {
         modelProcesses.contains(process) || shortcutsProcesses.contains(process)
     }
+
+    /// Whether it is one of Apple's subsystems that write of requests to models; Mail and Xcode only show texts.
+    private static func isModelSubsystem(_ subsystem: String) -> Bool {
+        guard subsystem.hasPrefix("com.apple.") else { return false }
+        let name = subsystem.lowercased()
+        return modelSubsystems.contains { name.contains($0) }
+    }
+
+    /// What the names of these subsystems hold, as far as they are known from public reports, and room for their kin.
+    private static let modelSubsystems = [
+        "modelmanager", "privatecloudcompute", "privateml", "foundationmodels", "languagemodel", "generative",
+        "inference", "intelligence", "shortcuts", "workflow",
+    ]
 
     private static let shortcutsProcesses: Set = [
         "Shortcuts", "siriactionsd", "BackgroundShortcutRunner", "com.apple.WorkflowKit.BackgroundShortcutRunner",
@@ -117,7 +130,7 @@ extension EventAssembler {
         guard isSystemAmongThem || known.hasSameCause(as: error) else { return false }
         if route == .onDevice, known.namesCloud || error.namesCloud { return false }
         // The bare case goes with any cause, but no cause comes after it.
-        switch (known.isFrameworkCase, error.isFrameworkCase) {
+        switch (known.followsCause, error.followsCause) {
         case (true, false): return time.nanoseconds(since: ended) <= options.causeLagNanoseconds
         case (false, true): return ended.nanoseconds(since: time) <= options.causeLagNanoseconds
         default: return true
@@ -133,6 +146,7 @@ extension EventAssembler {
         drafts[index].loggedNanoseconds = drafts[index].loggedNanoseconds ?? line.nanoseconds
         drafts[index].request.bundle = drafts[index].request.bundle ?? line.bundle
         drafts[index].request.subsystem = drafts[index].request.subsystem ?? EventAssembler.apple(event.subsystem)
+        settleFailure(of: index)
         guard line.route == .shortcut, drafts[index].request.route == .unknown else { return }
         // Only now a line of Shortcuts tells whose request the others spoke of.
         drafts[index].request.route = .shortcut
@@ -175,6 +189,16 @@ extension EventAssembler {
         }
         drafts[target].request.bundle = drafts[target].request.bundle ?? draft.request.bundle
         drafts[target].request.subsystem = drafts[target].request.subsystem ?? draft.request.subsystem
+        settleFailure(of: target)
+    }
+
+    /// Makes a refusal of a failure for which another line names a limit as the cause.
+    private mutating func settleFailure(of index: Int) {
+        guard drafts[index].request.outcome == .failed,
+            drafts[index].request.error?.rateLimitSign.isRefusal ?? false
+        else { return }
+        drafts[index].request.outcome = .refused
+        if case .lookAlike = drafts[index].fate { drafts[index].fate = .request }
     }
 
     // MARK: The shortcut's refusals

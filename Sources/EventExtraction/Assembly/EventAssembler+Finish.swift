@@ -21,7 +21,10 @@ extension EventAssembler {
             guard draft.fate == .request else { return }
             var request = draft.request
             request.triage = request.triage.map { newPosition[$0] }
-            if request.outcome == .failed { request.failure = request.error?.failureKind }
+            if request.outcome == .failed {
+                request.failure = request.error?.failureKind
+                request.mayHideLimit = [.suspected, .unknown].contains(request.error?.rateLimitSign)
+            }
             request.witnesses = EventAssembler.inLogOrder(request.witnesses)
             requests.append(request)
         }
@@ -71,6 +74,8 @@ extension EventAssembler {
         guard draft.request.askedLogged, let asked = draft.request.asked, let ended = draft.request.ended,
             asked.zoneKnown == ended.zoneKnown
         else { return nil }
+        // Whole seconds cannot tell 13 ms from nearly a second: their difference would be shown as none.
+        guard asked.resolution != .second, ended.resolution != .second else { return nil }
         let nanoseconds = ended.nanoseconds(since: asked)
         // The wall clock was set back in between.
         guard nanoseconds >= 0 else { return nil }

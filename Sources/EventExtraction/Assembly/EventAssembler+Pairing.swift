@@ -77,6 +77,7 @@ extension EventAssembler {
     /// A process ends only its own calls; the shortcut's answer may reach the next one. A duration that began after the
     /// record's newest triage did is not of a request made in one before.
     private func mayEnd(_ index: Int, _ line: ExtractedEvent.RequestLine, _ event: ExtractedEvent) -> Bool {
+        guard !bootedSince(index, event) else { return false }
         let request = drafts[index].request
         if request.route != .shortcut, let pid = request.pid, let other = event.pid, pid != other { return false }
         guard let duration = line.nanoseconds, let triage = line.record.flatMap({ states[$0]?.triage }),
@@ -88,7 +89,8 @@ extension EventAssembler {
     /// Whether a waiting request may be the one that a line without its record ends.
     private func accepts(_ index: Int, _ line: ExtractedEvent.RequestLine, _ event: ExtractedEvent) -> Bool {
         let draft = drafts[index]
-        guard !draft.hasEnded, EventAssembler.agree(draft.request.record, line.record),
+        guard !draft.hasEnded, !bootedSince(index, event),
+            EventAssembler.agree(draft.request.record, line.record),
             EventAssembler.agree(draft.requestID, line.requestID)
         else { return false }
         let isOpen = line.route == nil || line.route == .unknown || draft.request.route == .unknown

@@ -117,9 +117,6 @@ extension EventAssembler {
             drafts[index].request.state = drafts[index].request.state ?? line.state
             drafts[index].request.bundle = drafts[index].request.bundle ?? line.bundle
             drafts[index].request.readings += line.readings
-            if drafts[index].request.route == .unknown, let route = line.route {
-                drafts[index].request.route = route
-            }
         } else {
             var request = request(line, event, outcome: outcome, role: role)
             if let duration = line.nanoseconds { request.asked = event.time?.advanced(byNanoseconds: -duration) }

@@ -18,6 +18,8 @@ struct EventAssembler {
     var announcedStarts: [ProcessStart] = []
     var sightings = ProcessSightings()
     private(set) var boots: [Boot] = []
+    /// By file, how many: two files may be the logs of two devices.
+    private var bootsOfFile: [SourceFile: Int] = [:]
     private(set) var gaps: [LogGap] = []
     private(set) var clockSteps: [ClockStep] = []
     /// The boot of each clock step, by position.
@@ -81,6 +83,7 @@ struct EventAssembler {
 
     private mutating func addBoot(_ uuid: String?, _ event: ExtractedEvent) {
         guard bootOrder.begin(uuid) else { return }
+        bootsOfFile[event.location.file, default: 0] += 1
         boots.append(Boot(time: event.time, uuid: uuid, witness: event.witness(.other)))
     }
 
@@ -168,7 +171,21 @@ struct EventAssembler {
 
     mutating func append(_ draft: RequestDraft) -> Int {
         drafts.append(draft)
+        if let file = draft.request.witnesses.first?.location.file {
+            drafts[drafts.count - 1].boots = bootsOfFile[file] ?? 0
+        }
         return drafts.count - 1
+    }
+
+    /// Whether the device booted between a request's asking and a line: no request outlives that.
+    ///
+    /// Where lines do not name their boots, the file that holds both tells.
+    func bootedSince(_ index: Int, _ event: ExtractedEvent) -> Bool {
+        if let asked = drafts[index].askedClock.boot, let told = boot(of: event) { return asked != told }
+        guard let file = drafts[index].request.witnesses.first?.location.file, file === event.location.file else {
+            return false
+        }
+        return drafts[index].boots != bootsOfFile[file] ?? 0
     }
 
     /// Whether two IDs of one kind may belong to one request: only different ones speak against it.

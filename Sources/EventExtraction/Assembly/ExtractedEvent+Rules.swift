@@ -43,9 +43,9 @@ extension ExtractedEvent.Content {
             let text = fields.error ?? record.message
             let latency = LoggedLatency(error: text, message: record.message)
             guard let reading = errors.reading(of: latency.errorText) else { return nil }
-            let isQuoted =
-                record.message.hasSuffix(text)
-                && ErrorReading.endsInsideQuotation(record.message.utf8.dropLast(text.utf8.count))
+            let prefix = record.message.hasSuffix(text) ? record.message.utf8.dropLast(text.utf8.count) : nil
+            let isTold =
+                prefix.map { ErrorReading.endsInsideQuotation($0) || ErrorReading.isPattern(text, behind: $0) } ?? false
             self = .error(
                 ExtractedEvent.ErrorLine(
                     error: reading.chain, record: fields["record"], requestID: fields.requestID,
@@ -53,7 +53,7 @@ extension ExtractedEvent.Content {
                     route: match.isConditionUnproven ? nil : route,
                     isRouteOpen: match.isConditionUnproven && route != nil && record.process == nil,
                     isInAnybodysWords: ErrorChainParser.isAnybodysWords(text),
-                    isHearsay: isQuoted || reading.isFollowedByProse,
+                    isHearsay: isTold || reading.isFollowedByProse,
                     nanoseconds: fields.latencyNanoseconds ?? latency.nanoseconds))
         case .banner: self = .banner
         case .answer(let route):

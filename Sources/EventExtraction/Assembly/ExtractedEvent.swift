@@ -54,7 +54,7 @@ struct ExtractedEvent {
         let isRouteOpen: Bool
         /// Whether its words name no type and may be of anybody's server.
         let isInAnybodysWords: Bool
-        /// Whether the line quotes the error, or a sentence goes on behind it: somebody tells of it.
+        /// Whether the line quotes or matches the error, or a sentence goes on behind it: somebody tells of it.
         let isHearsay: Bool
         /// The request's duration in the line.
         let nanoseconds: Int64?

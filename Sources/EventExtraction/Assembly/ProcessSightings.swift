@@ -7,10 +7,14 @@ import RateLimitEvents
 /// was seen only after all others of its name. One seen for the first time in the log is no start, and two that overlap
 /// run side by side, as app extensions do: the later one may be as old as the log.
 struct ProcessSightings {
-    private struct Name: Hashable {
+    private struct Name: Hashable, Comparable {
         let process: String
         /// Times of a known and of an unknown zone have no order between them.
         let zoneKnown: Bool
+
+        static func < (left: Name, right: Name) -> Bool {
+            left.process == right.process ? !left.zoneKnown && right.zoneKnown : left.process < right.process
+        }
     }
 
     private struct Instance: Hashable {
@@ -58,7 +62,8 @@ struct ProcessSightings {
             announcements[Instance(name: name, pid: pid, boot: 0), default: []].append(position)
         }
         let byName = Dictionary(grouping: sightings) { instance, _ in instance.name }
-        for (name, instances) in byName where instances.count > 1 {
+        // Of two processes that started at one moment the names decide, so that every run tells them in one order.
+        for (name, instances) in byName.sorted(by: { $0.key < $1.key }) where instances.count > 1 {
             let ordered = instances.sorted { left, right in
                 (left.value.first, left.key.pid, left.key.boot) < (right.value.first, right.key.pid, right.key.boot)
             }

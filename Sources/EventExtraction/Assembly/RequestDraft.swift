@@ -31,6 +31,8 @@ struct RequestDraft {
         set { signpostNumber = newValue ?? 0 }
     }
     private var signpostNumber: UInt64
+    /// How many boots its file had told of by then.
+    var boots = 0
     var askedClock = ClockReading.none
     var endedClock = ClockReading.none
     /// The request's duration by a line's own words.

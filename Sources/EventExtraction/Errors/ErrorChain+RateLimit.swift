@@ -36,11 +36,21 @@ extension ErrorLink {
     fileprivate var isUnreadable: Bool {
         switch code {
         case .unknown: true
-        case .named: false
+        case .named(let name): ErrorLink.isHeadOfLimit(name.lowercased())
         case .number(let number):
             domain.map { number >= 0 && ["languagemodelerror", "generationerror"].contains($0.lowercased()) } ?? true
         }
     }
+
+    /// Whether a name is all but the end of a limit's, as where a file was cut: no error has such a name.
+    private static func isHeadOfLimit(_ name: String) -> Bool {
+        name.utf8.count >= 4 && limitNames.contains { $0 != name && $0.hasPrefix(name) }
+    }
+
+    private static let limitNames = [
+        "ratelimited", "quotalimitreached", "privacyproxyratelimited", "deniedduetoratelimit",
+        "deniedduetouserdeviceratelimit",
+    ]
 
     /// Whether the type is one of the model frameworks', or not told.
     var isOfModels: Bool {

@@ -20,6 +20,16 @@ struct ErrorReading {
         return nil
     }
 
+    /// Whether a program's source is what names an error, where it is matched: `catch …`, `if case …(let info)`.
+    static func isPattern(_ text: String, behind prefix: some Sequence<UInt8>) -> Bool {
+        let path = Array(prefix).reversed().drop { $0.isIdentifier || $0 == UInt8(ascii: ".") }.reversed()
+        let words = String(decoding: Array(path), as: UTF8.self).split(separator: " ")
+        if let word = words.last, ["case", "catch"].contains(word) { return true }
+        guard let open = text.firstIndex(of: "(") else { return false }
+        let payload = text[text.index(after: open)...]
+        return payload.hasPrefix("let ") || payload.hasPrefix("var ")
+    }
+
     /// Whether a quotation is open where a text ends, so that what follows is quoted.
     ///
     /// The value of a pair, `error="…` or `"error":"…`, is none.

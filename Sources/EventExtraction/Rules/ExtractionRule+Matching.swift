@@ -32,14 +32,16 @@ extension [UInt8] {
     /// Whether `literal` stands anywhere.
     func contains(_ literal: [UInt8]) -> Bool { firstPosition(of: literal) != nil }
 
-    /// Where `literal` stands first.
+    /// Where `literal` stands first, at `start` or behind it.
     ///
     /// - Complexity: O(n·m) at worst, O(n) where the first byte is rare.
-    func firstPosition(of literal: [UInt8]) -> Int? {
+    func firstPosition(of literal: [UInt8], from start: Int = 0) -> Int? {
         withUnsafeBufferPointer { text in
             literal.withUnsafeBufferPointer { literal in
-                guard let first = literal.first, text.count >= literal.count else { return literal.isEmpty ? 0 : nil }
-                for start in 0...(text.count - literal.count) where text[start] == first {
+                guard let first = literal.first, text.count - literal.count >= start else {
+                    return literal.isEmpty ? start : nil
+                }
+                for start in start...(text.count - literal.count) where text[start] == first {
                     var length = 1
                     while length < literal.count, text[start + length] == literal[length] { length += 1 }
                     if length == literal.count { return start }

@@ -50,18 +50,13 @@ extension ExtractionRule {
             guard gate.utf8.count >= 4 else {
                 throw rule.error("\"\(gate)\" is shorter than 4 bytes, so nearly every line has it", key: "gates")
             }
-            guard ExtractionRule.isUsable(gate: gate) else {
+            guard GateSet.canFind(gate) else {
                 throw rule.error(
                     "\"\(gate)\" holds a character that raw input may escape: text without \", \\, / "
                         + "and control characters is safe", key: "gates")
             }
         }
         return gates
-    }
-
-    /// Whether a text can be looked for in raw input, where a JSON writer escapes quotes, backslashes and slashes.
-    static func isUsable(gate: String) -> Bool {
-        gate.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && !"\"\\/".utf8.contains($0) }
     }
 
     private static func condition(of rule: PackObject) throws(RulePackError) -> RuleCondition {

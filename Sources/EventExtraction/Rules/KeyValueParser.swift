@@ -7,8 +7,8 @@
 ///
 /// Keys may come in any order; `-` in a key is read as `_`. The first of two equal keys wins. A value is bare, up to the
 /// next blank, or quoted with `\"`, `\\`, `\n` and `\t`. An unquoted `error=` may hold blanks: it runs up to the next
-/// ` key=` outside parentheses that is none of an `NSError`'s own, or the duration. Words that are no pair are skipped. The duration gives the field
-/// `latency` (`in …`) or `after` (`after …`).
+/// ` key=` outside parentheses that is none of an `NSError`'s own, or the duration. Words that are no pair are skipped.
+/// The duration gives the field `latency` (`in …`) or `after` (`after …`).
 struct KeyValueParser {
     private let bytes: [UInt8]
     private var position: Int

@@ -6,8 +6,12 @@ package struct DraftProof {
     private let name: String
     private let title: String
     private var drafts: [RuleDraft]
+    /// Where the draft of a kind of lines stands.
+    private var positions: [MessageTemplate.Key: Int] = [:]
     private var compiled: [ExtractionRule?] = []
     private var matched: [Int]
+    /// For each draft of a failure, how many lines it matches that hold no error.
+    private var strays: [Int] = []
     private let matcher = Matcher()
     private let known: RuleSet
     /// Kinds of lines that count as others.
@@ -29,8 +33,10 @@ package struct DraftProof {
         for draft in drafts {
             do {
                 compiled.append(try DraftProof.compile(draft))
+                positions[draft.key] = positions[draft.key] ?? self.drafts.count
                 self.drafts.append(draft)
                 matched.append(0)
+                strays.append(0)
             } catch {
                 self.dropped.append("\(draft.id): \(error.reason)")
             }
@@ -52,10 +58,14 @@ package struct DraftProof {
             process: record.process, subsystem: record.subsystem, category: record.category,
             parts: pieces.map(\.part))
         let kind = aliases[key] ?? key
-        for (index, draft) in drafts.enumerated() where draft.key == kind {
-            if fields(of: message, by: index) != nil { matched[index] += 1 }
-            return
+        if error == nil {
+            for (index, draft) in drafts.enumerated()
+            where draft.phase == .failed && draft.key.process == key.process && draft.key.subsystem == key.subsystem
+                && draft.key.category == key.category && fields(of: message, by: index) != nil
+            { strays[index] += 1 }
         }
+        guard let index = positions[kind] else { return }
+        if fields(of: message, by: index) != nil { matched[index] += 1 }
     }
 
     private func fields(of message: [UInt8], by index: Int) -> [String: String]? {
@@ -74,7 +84,12 @@ package struct DraftProof {
     package mutating func pack(inputs: [String]) throws(RulePackError) -> String? {
         var kept: [Int] = []
         for (index, draft) in drafts.enumerated() {
-            if matched[index] >= draft.lines {
+            if strays[index] > draft.lines {
+                // Its words stand in front of anything, so it would make failures of lines that tell none.
+                dropped.append(
+                    "\(draft.id): it also matches \(strays[index]) lines without an error, more than the "
+                        + "\(draft.lines) like \(draft.first)")
+            } else if matched[index] >= draft.lines {
                 kept.append(index)
             } else {
                 dropped.append(
@@ -90,9 +105,10 @@ package struct DraftProof {
             }
             let pack = try RulePack(parsing: Array(text.utf8), file: "the draft")
             let failed = pack.check().filter { !$0.passed }
-            guard let failure = failed.first else { return text }
-            dropped += failed.map(\.description)
-            kept.removeAll { index in drafts[index].id == failure.rule }
+            guard let rule = failed.first?.rule else { return text }
+            // Only the first is dropped: without it, the others may read what it took from them.
+            dropped += failed.filter { $0.rule == rule }.map(\.description)
+            kept.removeAll { index in drafts[index].id == rule }
         }
         return nil
     }

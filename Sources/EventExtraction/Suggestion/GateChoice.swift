@@ -1,3 +1,5 @@
+import LogCore
+
 /// The literal that the scan looks for to find a template's lines.
 struct GateChoice {
     /// Shorter ones slow the scan of everything: see docs/design.md.
@@ -43,7 +45,7 @@ struct GateChoice {
             case .blank, .value: end()
             case .literal(let literal):
                 for character in literal {
-                    if ExtractionRule.isUsable(gate: String(character)) { text.append(character) } else { end() }
+                    if GateSet.canFind(String(character)) { text.append(character) } else { end() }
                 }
             }
         }

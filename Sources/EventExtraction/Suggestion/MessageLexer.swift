@@ -16,8 +16,14 @@ struct MessageLexer {
     /// More pieces than this are not told apart: a dump of data has no template.
     static let maximumPieces = 200
 
-    /// Takes a message apart, or gives `nil` when it has too many pieces.
+    /// Longer messages are not taken apart: a template keeps the text that it always has.
+    static let maximumBytes = 16 << 10
+    /// The longest unit that ``DurationText`` knows, `milliseconds`.
+    private static let maximumUnitBytes = 12
+
+    /// Takes a message apart, or gives `nil` when it is too long or has too many pieces.
     static func pieces(of bytes: [UInt8], error: Range<Int>?) -> [MessagePiece]? {
+        guard bytes.count <= maximumBytes else { return nil }
         var lexer = MessageLexer(bytes: bytes, error: error)
         return lexer.run()
     }
@@ -193,11 +199,11 @@ struct MessageLexer {
         guard end > start else { return nil }
         if end == position, end < limit, bytes[end] == .space { end += 1 }
         let unit = end
-        let limit = limit
+        let limit = min(limit, unit + MessageLexer.maximumUnitBytes)
         while end < limit, bytes[end].isLetter || bytes[end] >= 0x80 { end += 1 }
         // Japanese goes on without a blank behind its unit.
         while end > unit {
-            if DurationText.nanoseconds(text(start..<end)) != nil, end == limit || !bytes[end].isIdentifier {
+            if DurationText.nanoseconds(text(start..<end)) != nil, end == bytes.count || !bytes[end].isIdentifier {
                 return end
             }
             guard bytes[end - 1] >= 0x80 else { return nil }

@@ -6,9 +6,29 @@ struct PhaseFinding {
     let template: Int
     let phase: RuleYield.RequestPhase
     /// The part that holds the request's ID.
-    var idPart: Int?
+    private(set) var idPart: Int?
     /// Templates of the same requests.
-    var partners: [Int]
+    private(set) var partners: [Int] = []
     /// Sentences, without full stops.
-    var reasons: [String]
+    private(set) var reasons: [String]
+
+    init(_ template: Int, _ phase: RuleYield.RequestPhase, idPart: Int? = nil, reasons: [String] = []) {
+        self.template = template
+        self.phase = phase
+        self.idPart = idPart
+        self.reasons = reasons
+    }
+
+    /// Takes a partner that was found for it.
+    mutating func add(itsPartner found: PartnerSearch.Partner) {
+        idPart = idPart ?? found.ownPart
+        partners.append(found.template)
+    }
+
+    /// Takes over that its lines were found as the partners of a template's.
+    mutating func add(_ found: PartnerSearch.Partner, of template: Int) {
+        idPart = idPart ?? found.part
+        partners.append(template)
+        reasons.append(found.reason)
+    }
 }

@@ -5,8 +5,7 @@ enum PhaseWords {
     private static let asked = [
         "ask", "asked", "asking", "begin", "beginning", "began", "call", "calling", "dispatch", "dispatched", "issue",
         "issued", "prompting", "query", "querying", "request", "requested", "requesting", "send", "sending", "sent",
-        "start",
-        "started", "starting", "submit", "submitted", "submitting", "開始", "依頼", "送信", "要求", "リクエスト", "問い合わせ",
+        "start", "started", "starting", "submit", "submitted", "submitting", "開始", "依頼", "送信", "要求", "リクエスト", "問い合わせ",
     ]
     private static let answered = [
         "answer", "answered", "complete", "completed", "done", "finish", "finished", "generated", "ok", "ready",
@@ -29,14 +28,14 @@ enum PhaseWords {
 
     /// Whether a word names a phase, so that two lines that differ in it are two kinds.
     static func isTelling(_ word: String) -> Bool {
-        let text = word.lowercased()
+        let text = Array(word.lowercased().utf8)
         let route = routes.flatMap(\.1)
         return (asked + answered + failed + route).contains { matches($0, in: text) }
     }
 
     /// The route that the template's own words tell, and the word; `nil` when none or two do.
     static func route(of template: MessageTemplate) -> (route: Route, word: String)? {
-        let text = template.literalText.lowercased()
+        let text = Array(template.literalText.lowercased().utf8)
         let found = routes.compactMap { route, words in
             words.first { matches($0, in: text) }.map { (route: route, word: $0) }
         }
@@ -55,19 +54,18 @@ enum PhaseWords {
     }
 
     private static func says(_ words: [String], _ template: MessageTemplate) -> Bool {
-        let text = template.literalText.lowercased()
+        let text = Array(template.literalText.lowercased().utf8)
         return words.contains { matches($0, in: text) }
     }
 
     /// Whether a word stands in a text; one of another script than Latin needs no blank around it.
-    private static func matches(_ word: String, in text: String) -> Bool {
+    ///
+    /// - Complexity: O(n·m) for a word of m bytes.
+    private static func matches(_ word: String, in text: [UInt8]) -> Bool {
         let word = Array(word.utf8)
-        let text = Array(text.utf8)
         let isLatin = word.allSatisfy { $0 < 0x80 }
         var start = 0
-        while start + word.count <= text.count {
-            guard let found = Array(text[start...]).firstPosition(of: word) else { return false }
-            let lower = start + found
+        while let lower = text.firstPosition(of: word, from: start) {
             let upper = lower + word.count
             let isFree = (lower == 0 || !text[lower - 1].isLetter) && (upper == text.count || !text[upper].isLetter)
             if !isLatin || isFree { return true }

@@ -13,17 +13,19 @@ struct TemplateMiner {
         let thread: UInt64?
         let activity: UInt64?
         let pid: Int32?
-        /// A hash of each token, in the order of ``MessageTemplate/tokenParts``.
+        /// A hash of each of the first tokens, in the order of ``MessageTemplate/tokenParts``.
         var tokens: [UInt64]
     }
 
     static let maximumTemplates = 4_000
     static let maximumOccurrences = 100_000
     static let maximumOccurrencesOfOne = 2_000
+    /// So many values of a line may be its request's ID: each is compared with each of its neighbours'.
+    static let maximumTokens = 16
 
     private(set) var templates: [MessageTemplate] = []
     private(set) var occurrences: [Occurrence] = []
-    /// Lines that were not looked at further, as their kind was one too many or had too many pieces.
+    /// Lines that were not looked at further, as their kind was one too many, or they were too long or had too many pieces.
     private(set) var passedOver = 0
     private var positions: [MessageTemplate.Key: Int] = [:]
     /// Templates that went over into another.
@@ -60,9 +62,8 @@ struct TemplateMiner {
             Occurrence(
                 template: index, time: record.time?.nanoseconds, thread: record.threadID,
                 activity: record.activity == 0 ? nil : record.activity, pid: record.pid,
-                tokens: pieces.compactMap {
-                    $0.part == .value(.token) ? TemplateMiner.hash(message[$0.range]) : nil
-                }))
+                tokens: pieces.lazy.filter { $0.part == .value(.token) }.prefix(TemplateMiner.maximumTokens)
+                    .map { TemplateMiner.hash(message[$0.range]) }))
     }
 
     // MARK: Merging
@@ -91,7 +92,8 @@ struct TemplateMiner {
         let token = word.map { _ in templates[target].parts[..<place].count { $0 == .value(.token) } }
         for position in occurrences.indices where occurrences[position].template == index {
             occurrences[position].template = target
-            if let token, let word {
+            // One behind the values that are kept moves none of them.
+            if let token, let word, token <= occurrences[position].tokens.count {
                 occurrences[position].tokens.insert(TemplateMiner.hash(Array(word.utf8)[...]), at: token)
             }
         }

@@ -32,7 +32,7 @@ struct Classifier: Sendable {
             case .answered:
                 runs[lane] = nil
             case .failed:
-                if !requests[index].mayHaveMissedLimiter, !requests[index].failureIsUnreadable { runs[lane] = nil }
+                if !requests[index].mayHaveMissedLimiter, !requests[index].failureIsOpen { runs[lane] = nil }
             case .unanswered, .open:
                 break
             case .refused:
@@ -97,6 +97,11 @@ struct Classifier: Sendable {
     private func denial(
         of request: InferenceRequest, _ latency: LatencyEvidence, in run: RefusalRun
     ) -> Verdict {
+        if run.isEmpty, RefusalIdentity.isDetailRedacted(request.error) {
+            return Verdict(
+                origin: .indeterminate, limiter: .unknown, counter: .device, confidence: 0.5, basis: [.errorIdentity],
+                note: "its detail was redacted, and may have been the server's")
+        }
         if run.isEmpty, latency.isAtLeast(options.serverBandMilliseconds) {
             return Verdict(
                 origin: .indeterminate, limiter: .unknown, counter: .device, confidence: 0.5,

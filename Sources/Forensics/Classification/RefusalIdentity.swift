@@ -41,6 +41,12 @@ enum RefusalIdentity: Sendable, Equatable {
         }
     }
 
+    /// Whether redaction ate the whole detail, so that it is unknown whether it was the server's.
+    static func isDetailRedacted(_ error: ErrorChain?) -> Bool {
+        guard let detail = error?.detail else { return false }
+        return ["<private>", "<sensitive>", "<redacted>"].contains(detail)
+    }
+
     private static func hasTransportStatus(_ text: String) -> Bool {
         text.containsIgnoringCase("_grpc_", thenDigit: true) || text.containsIgnoringCase("_http_", thenDigit: true)
     }
@@ -51,9 +57,14 @@ enum RefusalIdentity: Sendable, Equatable {
             || subsystem.hasPrefixIgnoringCase("com.apple.modelmanager.")
     }
 
+    /// Whether it is a rate limit in words that name no other limiter.
+    ///
+    /// The model manager also passes on what the cloud's daemon refused, and that daemon speaks of rates as well.
     private static func speaksOfRateLimit(_ error: ErrorChain) -> Bool {
+        if error.links.contains(where: \.isOfCloud) { return false }
+        let detail = error.detail ?? ""
+        if detail.containsIgnoringCase("for requests of this type") { return false }
         if error.innermost.isBareRateLimit { return true }
-        guard let detail = error.detail else { return false }
         return detail.containsIgnoringCase("rate limit") || detail.containsIgnoringCase("rate-limit")
     }
 }
@@ -76,6 +87,12 @@ extension ErrorLink {
             return name.hasPrefixIgnoringCase("denied") && name.hasSuffixIgnoringCase("ratelimit")
         case .unknown: return false
         }
+    }
+
+    /// Whether Private Cloud Compute, or its limiter on the device, is named.
+    fileprivate var isOfCloud: Bool {
+        isDenialByPolicy || isCase("privacyProxyRateLimited")
+            || domain?.containsIgnoringCase("CloudCompute") ?? false
     }
 
     /// `rateLimited` of one of Apple's request errors, or of a type that the log does not name.

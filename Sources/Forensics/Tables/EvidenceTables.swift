@@ -57,12 +57,12 @@ struct EvidenceTables: Sendable {
     /// Whether a request was refused by what may be the on-device model's budget; `nil` where it tells nothing of it.
     ///
     /// A refusal that another limiter made shows that this budget let the request through. A failure that may have
-    /// ended before any limiter, and one whose reason was not logged, tell nothing. This budget refuses within
+    /// ended before any limiter, and one whose reason was not logged or hides a limit, tell nothing. This budget refuses within
     /// milliseconds, so a request that waited for an answer in vain was not refused by it.
     private static func isRefusedByBackgroundBudget(_ request: InferenceRequest, _ verdict: Verdict?) -> Bool? {
         switch request.outcome {
         case .refused: verdict?.mayBeBackgroundBudget ?? true
-        case .failed: request.mayHaveMissedLimiter || request.failureIsUnreadable ? nil : false
+        case .failed: request.mayHaveMissedLimiter || request.failureIsOpen ? nil : false
         case .answered, .unanswered, .open: false
         }
     }

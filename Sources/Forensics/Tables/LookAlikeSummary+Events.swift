@@ -14,7 +14,7 @@ extension LookAlikeSummary {
     /// - Complexity: O(n log n) for n events.
     static func summaries(of events: LogEvents) -> [LookAlikeSummary] {
         var entries = events.requests.compactMap { request -> Entry? in
-            guard request.outcome == .failed else { return nil }
+            guard request.outcome == .failed, request.failureIsUnreadable || !request.mayHideLimit else { return nil }
             return Entry(
                 kind: request.failureIsUnreadable ? .redacted : request.failure ?? .other, error: request.error,
                 time: request.time, witness: request.outcomeWitness, isRequest: true)

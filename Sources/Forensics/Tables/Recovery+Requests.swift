@@ -3,8 +3,9 @@ import RateLimitEvents
 extension Recovery {
     /// Compares direct requests that were not answered with the shortcut's answers to the same notifications.
     ///
-    /// `requests` is the whole log; the same notification is the same triage, or the same record where a triage is not known. Requests still open at
-    /// the log's end are left out. `nil` when none is direct, or the log has no request to the shortcut.
+    /// `requests` is the whole log; the same notification is the same triage, or the same record where a triage is not
+    /// known. Requests still open at the log's end are left out. `nil` when none is direct, or the log has no request to
+    /// the shortcut.
     /// - Complexity: O(n log n) for n requests.
     init?(of direct: [InferenceRequest], by requests: [InferenceRequest], routes: [RouteSummary]) {
         guard !direct.isEmpty, requests.contains(where: { $0.route == .shortcut }) else { return nil }

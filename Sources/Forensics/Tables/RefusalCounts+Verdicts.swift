@@ -13,7 +13,7 @@ extension RefusalCounts {
         }
         self.init(
             total: total, byOrigin: byOrigin, byLimiter: byLimiter,
-            suspected: events.lookAlikes.count(where: \.suspected),
+            suspected: events.suspects.count,
             banners: seesBanners ? events.banners.count : nil)
     }
 }

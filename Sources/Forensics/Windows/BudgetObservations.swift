@@ -108,7 +108,7 @@ struct BudgetObservations: Sendable {
         switch request.outcome {
         case .answered: .admitted
         case .failed where request.mayHaveMissedLimiter: nil
-        case .failed where request.failureIsUnreadable: .unknown
+        case .failed where request.failureIsOpen: .unknown
         case .failed: .admitted
         case .unanswered: lost
         case .refused, .open: nil

@@ -1,10 +1,5 @@
 /// The forms in which a gate's text may stand in raw input.
 enum RawGate {
-    /// Whether a text can be looked for before a carrier is parsed: printable, and without what JSON must escape.
-    static func isUsable(_ gate: String) -> Bool {
-        !gate.isEmpty && gate.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && !"\"\\/".utf8.contains($0) }
-    }
-
     /// The text itself and, where it is not ASCII, as JSON writers may escape it, with hexadecimal digits of either case.
     static func forms(of gate: String) -> [String] {
         guard !gate.utf8.allSatisfy({ $0 < 0x80 }) else { return [gate] }

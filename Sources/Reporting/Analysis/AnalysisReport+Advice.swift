@@ -13,7 +13,8 @@ extension AnalysisReport {
         page.addLine("    inference answered id=42 route=\(word) in 812 ms")
         page.addLine("    inference failed id=43 route=\(word) error=\"<its text>\" in 13 ms")
         page.add(
-            "docs/logging.md has the lines, docs/capture.md how to get a log that holds them. For lines in words of its "
-                + "own give a rule pack (docs/rule-packs.md).", indent: "  ")
+            "docs/logging.md has the lines, docs/capture.md how to get a log that holds them. If it logs its answers "
+                + "in words of its own, `ratelens rules suggest` drafts a rule pack that reads them "
+                + "(docs/rule-packs.md).", indent: "  ")
     }
 }

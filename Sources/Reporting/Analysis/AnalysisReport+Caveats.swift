@@ -46,6 +46,13 @@ extension AnalysisReport {
                 "\(Count.of(byTime, "request")) \(byTime == 1 ? "is" : "are") put together by time alone, as the log "
                     + "has no common ID.")
         }
+        let ownerless = requests.filter { $0.outcome == .refused && $0.process == nil && $0.pairing == .singleLine }
+        if ownerless.count > 1 {
+            caveats.append(
+                "\(Count.of(ownerless.count, "refusal")) are told by lines that name no process: where several "
+                    + "processes told of one request, it is counted more than once\(place(ownerless.first?.outcomeWitness))."
+            )
+        }
         let notes = analysis.verdicts.compactMap { $0?.note }
         let counts = notes.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
         for note in notes.uniqued {

@@ -9,7 +9,7 @@ extension AnalysisReport {
             page.begin("Not rate limits, although they may look like it")
             for kind in known { write(kind, to: &page) }
         }
-        let suspected = analysis.events.lookAlikes.filter(\.suspected)
+        let suspected = analysis.events.suspects
         let eaten = analysis.lookAlikes.first { $0.kind == .redacted }
         guard !suspected.isEmpty || eaten != nil else { return }
         page.begin("Suspected: may hide a rate limit, and not counted as one")

@@ -30,11 +30,16 @@ extension AnalysisReport {
     /// `nil` where a filter leaves no windows, which the head of the report says.
     private var sizeAnswer: String? {
         if let rates = Answer(report: self).daemonRates {
+            let others = refusedVerdicts.contains { $0.limiter != .devicePolicy }
             return "The device policy's own record: \(Count.list(rates.texts))."
+                + (others ? " Of what else refused, no line names a rate." : "")
         }
         guard hasBudgets else { return nil }
         guard !analysis.routes.allSatisfy(\.onlyRefusalsSeen) else {
             return "Cannot be told: the log has no line for admitted requests."
+        }
+        guard !analysis.windows.isEmpty else {
+            return "Cannot be told: no line names a rate, and no window of a budget can be told."
         }
         return "Cannot be told: no line names a rate, and what was counted (see Windows) fits many limits."
     }
@@ -43,12 +48,13 @@ extension AnalysisReport {
         var parts: [String] = []
         // The windows of one budget come together, by time, so its last closed one tells most.
         let closed = analysis.windows.filter { $0.closed != nil && $0.refused > 0 }
-        let budgets = closed.map(\.budget).uniqued
+        let budgets = closed.map(\.budget).uniqued.filter(seesAdmissions)
         for budget in budgets.prefix(2) {
-            guard let last = closed.last(where: { $0.budget == budget }), seesAdmissions(of: budget),
+            guard let last = closed.last(where: { $0.budget == budget }),
                 let lifting = last.lifting(clock: clock, logEnd: analysis.events.lastTime, period: hasPeriodEnd)
             else { continue }
-            parts.append("the last closure of \(budget.description.printable.unbreakable) \(lifting)")
+            let doubt = last.closed == .certain ? "" : ", if it was one,"
+            parts.append("the last closure of \(budget.description.printable.unbreakable)\(doubt) \(lifting)")
         }
         if budgets.count > 2 { parts.append("the others are under Windows") }
         let promised = analysis.events.requests.compactMap { request -> (date: Instant, witness: Witness?)? in
@@ -63,12 +69,15 @@ extension AnalysisReport {
         }
         guard !parts.isEmpty else {
             guard hasBudgets else { return nil }
-            return "Cannot be told: no lift, no retry date and no record of the limiter is in the log."
+            return analysis.windows.contains { $0.closed == .probable && seesAdmissions(of: $0.budget) }
+                ? "Cannot be told: no closure is certain (see Windows), and no retry date is in the log."
+                : "Cannot be told: no lift, no retry date and no record of the limiter is in the log."
         }
         return "\(parts.joined(separator: "; ").sentenceCase)."
     }
 
-    private var serverAnswer: String {
+    /// `nil` where a filter chose the refusals, as then none of those left need be the first.
+    private var serverAnswer: String? {
         let requests = analysis.events.requests
         let judged = zip(requests, analysis.verdicts).compactMap { request, verdict in
             verdict.map { (request: request, origin: $0.judgedOrigin ?? $0.origin, verdict: $0) }
@@ -87,14 +96,24 @@ extension AnalysisReport {
         }
         let quota = judged.count { $0.verdict.limiter == .accountQuota }
         if quota > 0 { return "\(Count.of(quota, "refusal")) came from the account's quota, which the server keeps." }
-        return "No: every refusal names a limiter on the device."
+        let unnamed = judged.filter { $0.verdict.limiter == .unknown }
+        if let first = unnamed.first {
+            return
+                "Probably not: \(Count.of(unnamed.count, "refusal")) \(unnamed.count == 1 ? "was" : "were") too quick "
+                + "for a server\(place(first.request.outcomeWitness)), but no line names the limiter."
+        }
+        guard hasBudgets else { return nil }
+        let isSure = judged.allSatisfy { $0.verdict.isFirm }
+        return "\(isSure ? "No" : "Probably not"): every refusal is judged to have been made on the device."
     }
 
     private var retryAnswer: String? {
         guard hasBudgets else { return nil }
         let closed = analysis.windows.filter { $0.closed == .certain }
         guard closed.contains(where: { seesAdmissions(of: $0.budget) }) else {
-            return "Cannot be told: the log has no line for admitted requests, so no lift is seen."
+            return analysis.routes.allSatisfy(\.onlyRefusalsSeen)
+                ? "Cannot be told: the log has no line for admitted requests, so no lift is seen."
+                : "Cannot be told: no budget is known for certain to have been closed."
         }
         let retries = closed.reduce(0) { $0 + $1.retriesIntoRefusal }
         guard retries > 0 else { return "No: no request followed a refusal before its limit lifted." }
@@ -123,7 +142,7 @@ extension AnalysisReport {
         guard !parts.isEmpty else {
             return analysis.refusals.banners == nil
                 ? "No other error; banners are left out by the filter."
-                : "Nothing: no banner is in the log, and each refusal's outermost error says that a limit was met."
+                : "Nothing: no banner is in the log, and no other error stands around a refusal's."
         }
         return "\(parts.joined(separator: "; ").sentenceCase)."
     }

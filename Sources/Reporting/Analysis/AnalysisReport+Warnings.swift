@@ -39,8 +39,8 @@ extension AnalysisReport {
         }
         if groups.count > 3 { names.append("\(Count.of(groups.count - 3, "other group"))") }
         return [
-            "These inputs seem to hold the same events: \(names.joined(separator: "; ")). Each is counted on its own, "
-                + "so read one of them alone."
+            "These inputs seem to hold the same events: \(names.joined(separator: "; ")). What they tell may be "
+                + "counted more than once, so read one of them alone."
         ]
     }
 }

@@ -81,10 +81,15 @@ extension AnalysisReport {
     /// The first refusal's history, unless the answer tells it, and requests made although the budget was closed.
     private func story(of windows: [BudgetWindow], isTold: Bool) -> String? {
         let closed = windows.filter { $0.closed != nil }
-        let retries = closed.reduce(0) { $0 + $1.retriesIntoRefusal }
+        let retries = closed.reduce(0) { $0 + ($1.closed == .certain ? $1.retriesIntoRefusal : 0) }
+        let possible = closed.reduce(0) { $0 + ($1.closed == .certain ? 0 : $1.retriesIntoRefusal) }
         var parts = [isTold ? nil : closed.first?.admittedBeforeRefusal].compactMap { $0 }
         if retries > 0 {
             parts.append("\(Count.of(retries, "more request")) \(Count.be(retries)) made while it refused")
+        }
+        if possible > 0 {
+            parts.append(
+                "\(Count.of(possible, "more request")) \(Count.be(possible)) made while it may have refused")
         }
         return parts.isEmpty ? nil : parts.joined(separator: "; ")
     }

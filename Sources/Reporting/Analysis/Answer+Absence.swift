@@ -14,7 +14,8 @@ extension Answer {
         let place = report.inputs.count == 1 ? "" : " of \(Count.of(report.inputs.count, "input"))"
         return Claim(
             text: "No model request was found in \(Count.of(lines, "line"))\(place), so there is nothing to say about "
-                + "rate limits. If you expected some, `ratelens formats` shows how the log was read.",
+                + "rate limits. If you expected some, `ratelens formats` shows how the log was read, and docs/logging.md says what "
+                + "an app must log.",
             witness: nil)
     }
 
@@ -71,6 +72,10 @@ extension Answer {
             return "No refusal can be read, but \(reasons) redacted or missing in the log: "
                 + "\(unreadable == 1 ? "it" : "each") may be one."
         }
+        let hiding = analysis.events.requests.count { $0.outcome == .failed && $0.mayHideLimit }
+        if hiding > 0 {
+            return "\(noneRefused) for certain: \(Count.of(hiding, "failure")) may hide one."
+        }
         if let gap = report.firstGap {
             return
                 "\(noneRefused), but entries are missing from the log (\(gap)), so this is no "
@@ -86,7 +91,7 @@ extension Answer {
     }
 
     private var failedClaim: Claim? {
-        let failed = analysis.events.requests.filter { $0.outcome == .failed && !$0.failureIsUnreadable }
+        let failed = analysis.events.requests.filter { $0.outcome == .failed && !$0.failureIsOpen }
         guard !failed.isEmpty else { return nil }
         let errors = failed.compactMap { $0.error?.innermost.description }
         return Claim(
@@ -107,6 +112,6 @@ extension Answer {
         guard analysis.refusals.suspected > 0 else { return nil }
         return Claim(
             text: "\(Count.of(analysis.refusals.suspected, "error")) may hide a rate limit.",
-            witness: analysis.events.lookAlikes.first(where: \.suspected)?.witness)
+            witness: analysis.events.suspects.first?.witness)
     }
 }

@@ -81,10 +81,15 @@ extension Answer {
             + "\(first.place)\(others)\(rest)"
     }
 
-    /// `were made`, or `count as made` where the user has origins named otherwise than judged.
+    /// `were made`, `appear to have been made` where the evidence for one of them is weak, or `count as made` where the
+    /// user has origins named otherwise than judged.
     private func made(_ count: Int) -> String {
-        let isRenamed = analysis.verdicts.contains { $0?.judgedOrigin != nil }
-        return isRenamed ? "\(count == 1 ? "counts" : "count") as made" : "\(Count.be(count)) made"
+        let verdicts = analysis.verdicts.compactMap(\.self)
+        if verdicts.contains(where: { $0.judgedOrigin != nil }) { return "\(count == 1 ? "counts" : "count") as made" }
+        guard verdicts.allSatisfy({ $0.origin == .indeterminate || $0.isFirm }) else {
+            return "\(count == 1 ? "appears" : "appear") to have been made"
+        }
+        return "\(Count.be(count)) made"
     }
 
     /// ` (confidence 0.8)`, ` (confidence 0.8 to 0.95)`, over all refusals that have one.

@@ -22,6 +22,21 @@ struct RepeatedInputs {
     /// Two or more files each, in the order of the inputs.
     let groups: [[SourceFile]]
 
+    /// The file that tells a request's outcome, and those that tell the same again.
+    ///
+    /// Copies whose stamps compare were put together. Then the process that tells the outcome has as many lines in the
+    /// other file, one of them a second telling; lines of one process that were exported apart have none.
+    private static func files(of request: InferenceRequest, telling outcome: Witness) -> [SourceFile] {
+        let file = outcome.location.file
+        let own = request.witnesses.filter { $0.process == outcome.process }
+        guard own.contains(where: { $0.location.file != file }) else { return [file] }
+        let byFile = Dictionary(grouping: own, by: \.location.file)
+        return byFile.compactMap { other, lines in
+            let tellsAgain = lines.contains { $0.role == outcome.role || $0.role == .other }
+            return other == file || tellsAgain && lines.count == byFile[file]?.count ? other : nil
+        }
+    }
+
     /// - Complexity: O(n) for n requests, times the number of inputs that hold a record ID.
     init(_ requests: [InferenceRequest], inputs: [InputSummary]) {
         guard inputs.count > 1 else {
@@ -31,11 +46,12 @@ struct RepeatedInputs {
         let positions = Dictionary(inputs.enumerated().map { ($1.file, $0) }) { first, _ in first }
         var holders: [Key: Set<Int>] = [:]
         for request in requests {
-            guard let record = request.record, let file = request.outcomeWitness?.location.file,
-                let position = positions[file]
-            else { continue }
+            guard let record = request.record, let outcome = request.outcomeWitness else { continue }
             let key = Key(route: request.route, record: record, outcome: request.outcome)
-            holders[key, default: []].insert(position)
+            for file in RepeatedInputs.files(of: request, telling: outcome) {
+                guard let position = positions[file] else { continue }
+                holders[key, default: []].insert(position)
+            }
         }
         var sizes = [Int](repeating: 0, count: inputs.count)
         var shared: [Pair: Int] = [:]

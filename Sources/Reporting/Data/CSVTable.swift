@@ -46,12 +46,21 @@ extension CSVTable.Field {
     private static func defused(_ text: String) -> String {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         let visible = lines.map { String($0).printable }.joined(separator: "\n")
-        guard let first = visible.first, "=+-@".contains(first) else { return visible }
+        guard let first = visible.utf8.first, "=+-@".utf8.contains(first) else { return visible }
         return "'" + visible
     }
 
     private static func quoted(_ text: String) -> String {
-        guard text.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return text }
-        return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+        // By scalars: readers of CSV know no characters, and a comma with a combining mark is a comma to them.
+        let scalars = text.unicodeScalars
+        guard scalars.contains(where: { $0 == "," || $0 == "\"" || $0 == "\n" || $0 == "\r" }) else {
+            return text
+        }
+        var quoted = "\""
+        for scalar in scalars {
+            if scalar == "\"" { quoted.unicodeScalars.append(scalar) }
+            quoted.unicodeScalars.append(scalar)
+        }
+        return quoted + "\""
     }
 }

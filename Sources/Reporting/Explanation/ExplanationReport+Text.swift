@@ -50,12 +50,20 @@ extension ExplanationReport {
         if explanation.rules.isEmpty {
             page.add("No rule looks at this line: it holds no gate of any.", indent: "  ")
         }
+        var taken: [RuleFinding] = []
         for finding in explanation.rules {
+            if case .taken = finding.result {
+                taken.append(finding)
+                continue
+            }
+            writeTaken(taken, to: &page)
+            taken = []
             page.add("\(finding.rule): \(sentence(finding))", indent: "  ", hanging: "    ")
             for field in finding.fields {
                 page.add("\(field.name) = \(field.value.printable.cut(to: 300))", indent: "    ", hanging: "      ")
             }
         }
+        writeTaken(taken, to: &page)
         if includeAll {
             for rule in explanation.silent {
                 page.add(
@@ -65,6 +73,19 @@ extension ExplanationReport {
         } else if !explanation.silent.isEmpty, !explanation.rules.isEmpty {
             page.add("\(Count.of(explanation.silent.count, "other rule")) had no gate in it.", indent: "  ")
         }
+    }
+
+    /// Neighbouring rules that were not tried, as one sentence where they are many and not all are asked for.
+    private func writeTaken(_ findings: [RuleFinding], to page: inout TextPage) {
+        guard let first = findings.first, !includeAll, findings.count > 3,
+            findings.allSatisfy({ $0.result == first.result })
+        else {
+            for finding in findings { page.add("\(finding.rule): \(sentence(finding))", indent: "  ", hanging: "    ") }
+            return
+        }
+        page.add(
+            "\(Count.of(findings.count, "more rule")) with a gate in it: \(sentence(first))", indent: "  ",
+            hanging: "    ")
     }
 
     private func sentence(_ finding: RuleFinding) -> String {
@@ -99,7 +120,7 @@ extension ExplanationReport {
             let others = request.witnesses.filter { $0.location.line != explanationStart }
             if !others.isEmpty {
                 let places = others.map { "\($0.location.line)" }
-                text += "; its other lines: " + Count.list(Array(places.prefix(8)))
+                text += "; its other line\(others.count == 1 ? " is" : "s are") " + Count.list(Array(places.prefix(8)))
                 text += ", paired by \(request.pairing.rawValue)"
             }
             return text + "."

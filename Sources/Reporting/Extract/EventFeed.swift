@@ -127,7 +127,7 @@ package struct EventFeed {
     private mutating func withdrawals(except seen: Set<EventLine.Key>) -> String {
         let gone = written.filter { !seen.contains($0.key) && $0.key.location.line >= frozenBefore }
         var text = ""
-        for (key, known) in gone.sorted(by: { $0.key.location.line < $1.key.location.line }) {
+        for (key, known) in gone.sorted(by: { $0.key.order < $1.key.order }) {
             written[key] = nil
             text += row(
                 .object([

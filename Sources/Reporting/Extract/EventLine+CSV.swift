@@ -2,8 +2,8 @@ extension EventLine {
     /// The columns of CSV, the same for every event: the names of the objects' keys, `error.domain` as `errorDomain`.
     static let columns = [
         "event", "id", "revised", "withdrawn", "time", "zoneKnown", "phase", "kind", "route", "outcome", "origin",
-        "limiter",
-        "counter", "confidence", "basis", "latencyMilliseconds", "latencyBasis", "errorChain", "errorDomain",
+        "judgedOrigin", "limiter", "counter", "confidence", "basis", "latencyMilliseconds", "latencyBasis",
+        "errorChain", "errorDomain",
         "errorCode", "errorDetail", "errorRetryAfter", "errorResetDate", "record", "process", "pid", "bundle", "state",
         "asked", "askedLogged", "ended", "pairing", "began", "app", "mode", "rerun", "wantsSecondOpinion", "category",
         "rule", "alert", "delaySeconds", "failures", "until", "cause", "text", "forRecord", "fields", "askedRoutes",

@@ -7,6 +7,9 @@ struct EventLine {
         let event: String
         /// Where its first line stands.
         let location: SourceLocation
+
+        /// The order of one input's events: one line may tell two.
+        var order: (line: Int, event: String) { (location.line, event) }
     }
 
     let event: String

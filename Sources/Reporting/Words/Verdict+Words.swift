@@ -76,3 +76,8 @@ extension Verdict.Counter {
         }
     }
 }
+
+extension Verdict {
+    /// Whether its evidence is as good as what the table of verdicts calls 0.8 or more, so that it is told as a fact.
+    var isFirm: Bool { confidence.map { $0 >= 0.8 } ?? false }
+}

@@ -144,7 +144,7 @@ extension Arguments {
         case .extract:
             if let format = value(.format), format != "ndjson", format != "csv" {
                 throw .invalidChoice(
-                    "--format", value: format, choices: ["ndjson", "csv"], suggestion: nil)
+                    "--format", value: format, choices: Verb.extract.formats.map(\.rawValue), suggestion: nil)
             }
         case .rulesList:
             if let first = operands.first { throw .unexpectedOperand(first, verb: verb) }

@@ -28,7 +28,7 @@ enum HelpText {
             "Usage: ratelens \(verb.rawValue) [options] \(verb.operands)".trimmingTrailingSpaces, "", verb.details,
             "", "Options:",
         ]
-        lines += columns(OptionTable.options(of: verb).map { (spelling(of: $0), describe($0)) })
+        lines += columns(OptionTable.options(of: verb).map { (spelling(of: $0), describe($0, for: verb)) })
         lines += ["", "Examples:"]
         lines += verb.examples.map { "  " + $0 }
         return lines.joined(separator: "\n") + "\n"
@@ -40,8 +40,11 @@ enum HelpText {
         return short + "--" + option.long + (option.valueName.map { " " + $0 } ?? "")
     }
 
-    private static func describe(_ option: Option) -> String {
-        option.choices.isEmpty ? option.summary : option.summary + " One of: \(option.choices.joined(separator: ", "))."
+    /// The summary with the words that the verb takes; a summary for several verbs gives way to the verb's own.
+    private static func describe(_ option: Option, for verb: Verb) -> String {
+        let summary = option.verbSummaries[verb] ?? option.summary
+        let choices = option.id == .format ? verb.formats.map(\.rawValue) : option.choices
+        return choices.isEmpty ? summary : summary + " One of: \(choices.joined(separator: ", "))."
     }
 
     /// Two columns in 80, the second wrapped.

@@ -21,10 +21,12 @@ struct Option: Sendable {
     let verbs: [Verb]
     /// Its help, in one sentence.
     let summary: String
+    /// What it says instead in the help of one verb.
+    let verbSummaries: [Verb: String]
 
     init(
         _ id: ID, long: String, short: Character? = nil, value: String? = nil, choices: [String] = [],
-        repeats: Bool = false, verbs: [Verb], summary: String
+        repeats: Bool = false, verbs: [Verb], summary: String, verbSummaries: [Verb: String] = [:]
     ) {
         self.id = id
         self.long = long
@@ -34,5 +36,6 @@ struct Option: Sendable {
         self.repeats = repeats
         self.verbs = verbs
         self.summary = summary
+        self.verbSummaries = verbSummaries
     }
 }

@@ -12,13 +12,18 @@ enum OptionTable {
         Option(
             .format, long: "format", short: "f", value: "FORMAT", choices: OutputFormat.allCases.map(\.rawValue),
             verbs: reports + [.extract, .rulesExplain],
-            summary: "How to print: text for people, json, ndjson or csv for programs; extract: ndjson or csv."),
+            summary: "How to print: text for people, json, ndjson or csv for programs; extract: ndjson or csv.",
+            verbSummaries: [.extract: "How to print; by default ndjson."]),
         Option(
             .output, long: "output", short: "o", value: "FILE", verbs: Verb.allCases.filter { $0 != .help },
             summary: "Write to FILE instead of standard output."),
         Option(
             .all, long: "all", short: "a", verbs: [.timeline, .rulesExplain],
-            summary: "List every request or rule, not only the refused ones or those that looked at the line."),
+            summary: "List every request or rule, not only the refused ones or those that looked at the line.",
+            verbSummaries: [
+                .timeline: "List every request, not only the refused ones.",
+                .rulesExplain: "List every rule, also those without a gate in the line.",
+            ]),
         Option(
             .since, long: "since", value: "TIME", verbs: events,
             summary: "Only what was logged at TIME or later: 07:17, 2026-10-03, 2026-10-03T07:17, with an offset or in "

@@ -2,3 +2,15 @@
 enum OutputFormat: String, CaseIterable, Sendable {
     case text, json, ndjson, csv
 }
+
+extension Verb {
+    /// What its result can be printed as.
+    var formats: [OutputFormat] {
+        switch self {
+        case .analyze, .timeline, .formats: OutputFormat.allCases
+        case .extract: [.ndjson, .csv]
+        case .rulesExplain: [.text, .json, .ndjson]
+        case .rulesList, .rulesCheck, .rulesSuggest, .help: []
+        }
+    }
+}

@@ -30,8 +30,8 @@ struct PackSuggester {
         var drafter = PackDrafter(rules: rules, survey: survey)
         for input in inputs { _ = try reader.readAll(input) { drafter.take($0) } }
         if drafter.passedOver > 0 {
-            diagnostics.warn(
-                "\(drafter.passedOver) lines were passed over: too many kinds of lines, or too many parts in one")
+            let lines = Self.lines(drafter.passedOver, "was", "were")
+            diagnostics.warn("\(lines) passed over: too many kinds of lines, or too long or in too many parts")
         }
         var proof = drafter.draft()
         let prover = try LogReader(gates: proof.gates, options: options)
@@ -51,13 +51,20 @@ struct PackSuggester {
             + "GenerationError, ModelManagerError, PrivateCloudComputeError, InferenceError and their plain words) "
             + "in lines of processes that are not part of the system"
         if survey.knownLines > 0 {
-            text += "\n  \(survey.knownLines) lines are read by a rule already: see `ratelens rules list`"
+            let lines = lines(survey.knownLines, "is", "are")
+            text += "\n  \(lines) read by a rule already: see `ratelens rules list`"
         }
         if survey.systemLines > 0 {
-            text +=
-                "\n  \(survey.systemLines) lines of the system's own processes hold an error; the app's own lines do not"
+            let lines = lines(survey.systemLines, "of", "of")
+            text += "\n  \(lines) the system's own processes with an error; the app's own have none"
         }
-        if survey.otherErrors > 0 { text += "\n  \(survey.otherErrors) lines hold an error that is no rate limit" }
+        if survey.otherErrors > 0 {
+            text += "\n  \(lines(survey.otherErrors, "holds", "hold")) an error that is no rate limit"
+        }
         return text
+    }
+
+    private static func lines(_ count: Int, _ one: String, _ many: String) -> String {
+        count == 1 ? "1 line \(one)" : "\(count) lines \(many)"
     }
 }
