@@ -45,6 +45,52 @@ package enum StampParser {
         return Stamp(instant: instant, end: zone?.end ?? fraction.end)
     }
 
+    /// Reads a time of day without a date, `07:17:02.123456+0900`, with fraction and offset as in a full stamp.
+    ///
+    /// - Complexity: O(1).
+    package static func parseTimeOfDay(_ bytes: UnsafeRawBufferPointer, at start: Int = 0) -> WrittenStamp? {
+        guard start >= 0, bytes.count - start >= 8, bytes[start + 2] == UInt8(ascii: ":"),
+            bytes[start + 5] == UInt8(ascii: ":"), let hour = twoDigits(bytes, start),
+            let minute = twoDigits(bytes, start + 3), let second = twoDigits(bytes, start + 6)
+        else { return nil }
+        let fraction = fraction(bytes, start + 8)
+        guard
+            let civil = CivilTime(
+                year: 1970, month: 1, day: 1, hour: hour, minute: minute, second: second,
+                nanosecond: fraction.nanoseconds)
+        else { return nil }
+        let zone = zone(bytes, fraction.end)
+        guard
+            let instant = Instant(
+                civil, zone: zone?.offset, resolution: TimeResolution(fractionDigits: fraction.digits))
+        else { return nil }
+        return WrittenStamp(instant: instant, gap: .date, end: zone?.end ?? fraction.end)
+    }
+
+    /// Reads the stamp of traditional system logs, `Oct 14 07:17:02`, which has no year: the day may be padded with a space.
+    ///
+    /// - Complexity: O(1).
+    package static func parseWithoutYear(_ bytes: UnsafeRawBufferPointer, at start: Int = 0) -> WrittenStamp? {
+        var cursor = ByteCursor(bytes, at: start)
+        guard start >= 0, let month = EnglishNames.month(&cursor), cursor.skipSpaces() > 0,
+            let day = cursor.decimal(), day <= 31, cursor.skip(.space),
+            let time = parseTimeOfDay(bytes, at: cursor.position)
+        else { return nil }
+        let clock = time.instant.civil
+        guard
+            let civil = CivilTime(
+                year: StampGap.standInYear, month: month, day: Int(day), hour: clock.hour, minute: clock.minute,
+                second: clock.second, nanosecond: clock.nanosecond),
+            let instant = Instant(civil, zone: time.instant.zone, resolution: time.instant.resolution)
+        else { return nil }
+        return WrittenStamp(instant: instant, gap: .year, end: time.end)
+    }
+
+    /// Reads an offset: `Z`, `±HH`, `±HHMM` or `±HH:MM`, with at most a space before it.
+    package static func parseOffset(
+        _ bytes: UnsafeRawBufferPointer, at start: Int
+    ) -> (offset: UTCOffset, end: Int)? { zone(bytes, start) }
+
     private static func twoDigits(_ bytes: UnsafeRawBufferPointer, _ index: Int) -> Int? {
         guard let tens = bytes[index].decimalValue, let units = bytes[index + 1].decimalValue else { return nil }
         return Int(tens) * 10 + Int(units)

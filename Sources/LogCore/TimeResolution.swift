@@ -1,16 +1,21 @@
 /// The smallest step of a stamp as it was written.
-package enum TimeResolution: UInt8, Sendable, Comparable, CaseIterable {
-    case second = 0
-    case millisecond = 3
-    case microsecond = 6
-    case nanosecond = 9
+package enum TimeResolution: Sendable, CaseIterable {
+    case minute, second, millisecond, microsecond, nanosecond
 
-    /// The number of digits after the decimal point.
-    package var fractionDigits: Int { Int(rawValue) }
+    /// The number of digits after the decimal point of a second.
+    package var fractionDigits: Int {
+        switch self {
+        case .minute, .second: 0
+        case .millisecond: 3
+        case .microsecond: 6
+        case .nanosecond: 9
+        }
+    }
 
     /// One step in nanoseconds.
     package var nanoseconds: Int64 {
         switch self {
+        case .minute: 60_000_000_000
         case .second: 1_000_000_000
         case .millisecond: 1_000_000
         case .microsecond: 1_000
@@ -27,6 +32,11 @@ package enum TimeResolution: UInt8, Sendable, Comparable, CaseIterable {
         default: self = .nanosecond
         }
     }
+}
 
-    package static func < (left: TimeResolution, right: TimeResolution) -> Bool { left.rawValue < right.rawValue }
+extension TimeResolution: Comparable {
+    /// Coarser is less.
+    package static func < (left: TimeResolution, right: TimeResolution) -> Bool {
+        left.nanoseconds > right.nanoseconds
+    }
 }

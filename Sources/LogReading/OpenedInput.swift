@@ -3,6 +3,7 @@ import LogCore
 /// An input whose head was read and whose format is known.
 struct OpenedInput {
     let detection: FormatDetection
+    private let input: LogInput
     private let path: String
     private let options: ReadingOptions
     let buffer: BlockBuffer
@@ -10,6 +11,8 @@ struct OpenedInput {
     private let markLength: Int
     /// The file behind the buffer when it is regular and not compressed, so that any part of it can be read.
     private let randomAccess: Descriptor?
+    /// When the file was last changed, in nanoseconds since 1970 UTC; `nil` for what is no file that can be read again.
+    private let modified: Int64?
     /// `nil` for an empty input.
     let format: (any LogFormat)?
 
@@ -18,6 +21,7 @@ struct OpenedInput {
     /// Of an input that is followed no more is read than it takes to detect its format.
     init(_ input: LogInput, _ options: ReadingOptions, isFollowed: Bool = false) throws(ReadingError) {
         let path = input.displayName
+        self.input = input
         self.path = path
         self.options = options
         let descriptor = try Descriptor(input)
@@ -27,6 +31,7 @@ struct OpenedInput {
         }
         // A redirected standard input may stand anywhere in its file, so it is read like a pipe.
         var randomAccess = descriptor.status.kind == .regular && input != .standardInput ? descriptor : nil
+        modified = randomAccess?.status.modified
         let source = randomAccess.map { DescriptorSource($0, from: 0) } ?? DescriptorSource(descriptor)
         var buffer = BlockBuffer(source, blockSize: options.blockSize)
         if isFollowed {
@@ -63,10 +68,16 @@ struct OpenedInput {
             format = nil
             return
         }
+        if let pattern = options.stampPattern {
+            let format = PatternText(pattern)
+            detection = FormatDetection(override: format.name, by: "--timestamp-format")
+            self.format = format
+            return
+        }
         if let name = options.formatOverride {
-            detection = FormatDetection(override: name)
-        } else if Head.isJSONArray(text) {
-            // Written one object a line, it would be taken for objects that each are damaged.
+            detection = FormatDetection(override: name, by: "--input-format")
+        } else if Head.isArrayOnOneLine(text) {
+            // Records are found by their lines.
             throw .jsonArray(path: path)
         } else {
             detection = FormatDetection(head: text, isWhole: isWhole)
@@ -102,21 +113,46 @@ struct OpenedInput {
                 file: file, format: "empty", bytes: bytes + markLength, lines: LineFeeds.lines(in: buffer.window),
                 notes: [InputNote(.empty, "the input is empty")])
         }
+        let completion = try completion(for: format)
+        let head = buffer.window.part(0..<Head.size)
         let plan = ScanPlan(
-            file: file, format: format, selection: selection, gates: gates, options: options, sample: buffer.window)
+            file: file, format: format, selection: selection, gates: gates, options: options,
+            anchor: completion?.anchor, sample: buffer.window)
         var segment = Segment()
+        if let note = completion?.note { segment.notes.add(.other, note) }
+        if let assumption = format.assumption(in: head) { segment.notes.add(.other, assumption) }
         let parallel = randomAccess.map {
             ParallelScan(
                 plan: plan, descriptor: $0, blockSize: options.blockSize, threads: options.threads, start: markLength)
         }
-        if let parallel, parallel.isWorthwhile, follower == nil {
+        if let parallel, parallel.isWorthwhile, follower == nil, !plan.isInOrder {
             try parallel.run(&segment, sink: sink)
         } else {
             let scanner = SegmentScanner(plan, buffer, follower: follower)
             try scanner.run(sink: sink)
-            segment = scanner.segment
+            segment.append(scanner.finished)
         }
         return try summary(of: segment, plan)
+    }
+
+    /// What completes the stamps of a format that lack their date or year, found by reading the input once for its
+    /// stamps alone where the end of it tells more than its beginning; `nil` where nothing is lacking.
+    private func completion(for format: any LogFormat) throws -> StampCompletion? {
+        guard let gap = format.stampGap else { return nil }
+        if let given = StampCompletion(gap, given: options) { return given }
+        guard let modified else { return StampCompletion(gap, present: options) }
+        let survey = try OpenedInput(input, options).survey(format)
+        return survey.last == nil ? nil : StampCompletion(gap, survey: survey, modified: modified)
+    }
+
+    /// Reads the input for its stamps alone, as if the first were of 1970.
+    private func survey(_ format: any LogFormat) throws -> StampClock {
+        let plan = ScanPlan(
+            file: SourceFile(path: path), format: format, selection: .gated, gates: [], options: options,
+            anchor: .surveyed)
+        let scanner = SegmentScanner(plan, buffer)
+        try scanner.run { _ in }
+        return scanner.clock
     }
 
     private func summary(of segment: Segment, _ plan: ScanPlan) throws(ReadingError) -> InputSummary {
@@ -131,6 +167,9 @@ struct OpenedInput {
             notes.add(.cut, "no footer: the export was cut short or streamed")
         }
         if !hasRecord { notes.add(.empty, "the input holds no record") }
+        if let zone = options.zone, segment.hasGivenZone {
+            notes.add(.other, "stamps that tell no zone were read as of \(zone.name)")
+        }
         if segment.firstTime?.zoneKnown == false {
             notes.add(.zoneUnknown, "the stamps tell no time zone; times are shown as written")
         }

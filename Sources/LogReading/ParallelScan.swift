@@ -97,13 +97,13 @@ struct ParallelScan {
         var records: [LogRecord] = []
         do {
             try scanner.run(startsInside: !isFirst) { records.append($0) }
-            return Outcome(segment: scanner.segment, records: records, failure: nil)
+            return Outcome(segment: scanner.finished, records: records, failure: nil)
         } catch let error as ReadingError {
-            return Outcome(segment: scanner.segment, records: records, failure: error)
+            return Outcome(segment: scanner.finished, records: records, failure: error)
         } catch {
             // The sink above never throws, so only reading can have.
             let failure = ReadingError.unreadable(path: descriptor.path, reason: "\(error)", offset: first)
-            return Outcome(segment: scanner.segment, records: records, failure: failure)
+            return Outcome(segment: scanner.finished, records: records, failure: failure)
         }
     }
 }

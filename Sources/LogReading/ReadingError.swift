@@ -13,7 +13,7 @@ package enum ReadingError: Error, Sendable {
     case utf16(path: String)
     /// A container of files, whose members are not read.
     case fileArchive(path: String, kind: String)
-    /// One JSON document instead of one a line.
+    /// A JSON array whose objects stand on one line.
     case jsonArray(path: String)
     /// Text that no format explains.
     case unrecognized(path: String, detection: FormatDetection)
@@ -45,7 +45,8 @@ extension ReadingError: CustomStringConvertible {
         case .utf16(let path):
             return "\(path): UTF-16 text is not read yet; convert it with `iconv -f UTF-16 -t UTF-8`"
         case .jsonArray(let path):
-            return "\(path): a JSON array is not read yet; export it with `log show --style ndjson`"
+            return
+                "\(path): a JSON array with all objects on one line is not read; lay it out with `jq .` or `jq -c '.[]'`"
         case .unrecognized(let path, let detection):
             guard let best = detection.candidates.first, best.confidence > 0 else {
                 let tried = detection.candidates.map(\.format).joined(separator: ", ")

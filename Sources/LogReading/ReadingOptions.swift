@@ -1,3 +1,5 @@
+package import LogCore
+
 /// How inputs are read.
 package struct ReadingOptions: Sendable {
     /// Bytes per read; 256 KiB is as fast as any larger block and stays in the second-level cache.
@@ -8,6 +10,17 @@ package struct ReadingOptions: Sendable {
     package var formatOverride: String?
     /// Where a record is cut: its head is kept, the rest is passed over.
     package var maximumRecordBytes: Int = 1 << 20
+
+    /// The zone of stamps that tell none.
+    package var zone: ZoneChoice?
+    /// The date of an input's first stamp without a date.
+    package var date: CivilTime?
+    /// The year of an input's first stamp without a year.
+    package var year: Int?
+    /// The present, by which stamps that lack their date or year are completed where no file tells when it was written.
+    package var now: Instant?
+    /// How stamps are written in text that no known carrier explains.
+    package var stampPattern: StampPattern?
 
     package init() {}
 }

@@ -184,6 +184,7 @@ struct Command {
             }
             options.threads = number
         }
+        try options.takeTime(from: arguments, now: environment.now)
         return options
     }
 

@@ -78,6 +78,10 @@ struct ErrorTests {
             (["a.log", "--input-format", "log-show-compct"], "did you mean 'log-show-compact'?"),
             (["a.log", "--threads", "none"], "a whole number from 1 to 256"),
             (["timeline"], "needs a log"),
+            (["a.log", "--timezone", "Asia/Nowhere"], "nor a zone in"),
+            (["a.log", "--year", "26"], "a year of four digits"),
+            (["a.log", "--date", "2026-02-30"], "a date such as"),
+            (["a.log", "--timestamp-format", "%Y %Q"], "(column 5)"),
         ])
     func wrongUse(words: [String], text: String) throws {
         let run = try CommandProcess.run(words)

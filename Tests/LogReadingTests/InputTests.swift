@@ -114,22 +114,17 @@ struct InputTests {
         #expect(
             failure { _ = try read(.file(path)) }
                 == "\(path): no known log format: no line is one of "
-                + "log-show-default, log-show-compact, log-show-ndjson, plain")
+                + LogFormats.all.map(\.name).joined(separator: ", "))
     }
 
     @Test(
-        "A JSON array is told from JSON lines, however it is laid out",
-        arguments: [
-            "[{\"eventMessage\":\"a\"},{\"eventMessage\":\"b\"}]",
-            "[\n{\"eventMessage\":\"a\"},\n{\"eventMessage\":\"b\"}\n]\n",
-            "Filtering the log data using \"x\"\n[{\n  \"eventMessage\" : \"a\"\n}]\n", "[]\n",
-        ])
-    func jsonArray(text: String) throws {
+        "A JSON array on one line is refused with what to do, behind a banner too",
+        arguments: ["", "Filtering the log data using \"x\"\n"])
+    func arrayOnOneLine(banner: String) throws {
         let directory = try TemporaryDirectory()
+        let text = banner + "[{\"eventMessage\":\"a\"},{\"eventMessage\":\"b\"}]"
         let path = try directory.write(text, to: "a.json")
-        #expect(
-            failure { _ = try read(.file(path)) }
-                == "\(path): a JSON array is not read yet; export it with `log show --style ndjson`")
+        #expect(failure { _ = try read(.file(path)) }?.contains("on one line") == true)
         // Who names a format gets what it makes of the lines.
         #expect(try read(.file(path)) { $0.formatOverride = "log-show-ndjson" }.summary.recordsUnparsed > 0)
     }
@@ -157,8 +152,7 @@ struct InputTests {
         options.formatOverride = "compact"
         #expect(
             failure { _ = try LogReader(gates: [], options: options) }
-                == "unknown input format 'compact'; known are log-show-default, log-show-compact, log-show-ndjson, plain"
-        )
+                == "unknown input format 'compact'; known are " + LogFormats.all.map(\.name).joined(separator: ", "))
     }
 
     @Test(
@@ -206,7 +200,7 @@ struct InputTests {
     func formatNames() {
         let names = LogFormats.all.map(\.name)
         #expect(Set(names).count == names.count)
-        #expect(names.allSatisfy { $0.allSatisfy { $0.isLowercase || $0 == "-" } })
+        #expect(names.allSatisfy { $0.allSatisfy { $0.isLowercase || $0.isNumber || $0 == "-" } })
         #expect(LogFormats.named("plain")?.name == "plain")
         #expect(LogFormats.named("Plain") == nil)
     }

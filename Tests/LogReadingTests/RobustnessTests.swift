@@ -16,10 +16,21 @@ struct RobustnessTests {
         for _ in 0..<Int.random(in: 1...20, using: &random) { mutate(&bytes, &random) }
         let directory = try TemporaryDirectory()
         let path = try directory.write(bytes, to: "input")
+        // Every second time as from a user who says nothing of dates but names a zone.
+        func prepare(_ options: inout ReadingOptions) {
+            guard seed % 2 == 0 else { return }
+            options.date = nil
+            options.year = nil
+            options.zone = .named(WrittenZone.eastern)
+        }
         for format in LogFormats.all {
             do {
-                let whole = try read(.file(path)) { $0.formatOverride = format.name }
+                let whole = try read(.file(path)) {
+                    prepare(&$0)
+                    $0.formatOverride = format.name
+                }
                 let pieces = try read(.file(path)) {
+                    prepare(&$0)
                     $0.formatOverride = format.name
                     $0.blockSize = Int.random(in: 1...64, using: &random)
                     $0.threads = 2
@@ -52,6 +63,52 @@ struct RobustnessTests {
         for format in LogFormats.all {
             let reading = try read(text: line) { $0.formatOverride = format.name }
             #expect(reading.summary.bytes == line.utf8.count)
+        }
+    }
+
+    @Test("Patterns made of anything read anything", arguments: 0..<40 as Range<UInt64>)
+    func patterns(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let parts = [
+            "%Y", "%m", "%d", "%H:%M", "%T", "%f", "%z", "%s", "%b", "%j", "%p", "%I", "%y", " ", "[", "%%", "x", "%",
+        ]
+        var pattern = "%H:%M"
+        for _ in 0..<Int.random(in: 0...6, using: &random) {
+            pattern += parts.randomElement(using: &random) ?? ""
+        }
+        let parsed: StampPattern
+        do throws(StampPattern.Fault) {
+            parsed = try StampPattern(pattern)
+        } catch {
+            #expect((1...pattern.utf8.count + 1).contains(error.column))
+            return
+        }
+        for _ in 0..<200 {
+            var bytes = Array("07:17 2026-10-14 [ 99999999999999999999 PM +0900 Oct 366 .".utf8)
+            for _ in 0..<Int.random(in: 0...12, using: &random) { mutate(&bytes, &random) }
+            let end = bytes.withUnsafeBytes { parsed.parse($0)?.end ?? 0 }
+            #expect((0...bytes.count).contains(end))
+        }
+    }
+
+    @Test("Anything may stand where a date of the user's notation is looked for", arguments: 0..<40 as Range<UInt64>)
+    func localeDates(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let parts = [
+            "令和", "8", "年", "10", "月", "14", "日", "/", ".", " ", "午後", "7", ":", "17", "AM", "\u{202F}", "Oct", ",",
+            "at", "GMT+", "9999", "(",
+        ]
+        for _ in 0..<300 {
+            var bytes: [UInt8] = []
+            for _ in 0..<Int.random(in: 0...20, using: &random) {
+                bytes += Array((parts.randomElement(using: &random) ?? "").utf8)
+            }
+            mutate(&bytes, &random)
+            let end = bytes.withUnsafeBytes { raw -> Int in
+                var reader = LocaleStamp(.dayFirst, raw)
+                return reader.read()?.end ?? 0
+            }
+            #expect((0...bytes.count).contains(end))
         }
     }
 

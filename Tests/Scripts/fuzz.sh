@@ -15,6 +15,9 @@ log)
     for sample in SampleLogs/*.log SampleLogs/*.ndjson; do
         grep -m 12 -hE 'rateLimited|RateLimit|record=' "$sample" >"$corpus/$(basename "$sample")"
     done
+    for fixture in Tests/LogReadingTests/Fixtures/*/*; do
+        [[ $fixture == *.golden ]] || cp "$fixture" "$corpus/${fixture//\//-}"
+    done
     ;;
 error)
     {

@@ -26,7 +26,7 @@ struct LatencyEvidence: Sendable {
         }
         isBroken = false
         let fromStamps = latency.basis == .wallClock
-        let coarse = request.asked?.resolution == .second || request.ended?.resolution == .second
+        let coarse = [request.asked, request.ended].contains { $0.map { $0.resolution <= .second } ?? false }
         milliseconds = fromStamps && coarse ? nil : latency.milliseconds
         isWeak = fromStamps && !coarse
     }

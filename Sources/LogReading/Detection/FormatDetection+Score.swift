@@ -17,8 +17,8 @@ extension FormatDetection {
     }
 
     /// The detection of a format that the user named.
-    init(override name: String) {
-        let candidate = Candidate(format: name, confidence: 1, reasons: ["named by --input-format"])
+    init(override name: String, by option: String) {
+        let candidate = Candidate(format: name, confidence: 1, reasons: ["named by \(option)"])
         self.init(chosen: candidate, candidates: [candidate])
     }
 }

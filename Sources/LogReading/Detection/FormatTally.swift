@@ -31,7 +31,7 @@ struct FormatTally {
         case .banner: banners += 1
         case .footer: footers += 1
         case .continuation: orphans += 1
-        case .recordStart, .blank: break
+        case .recordStart, .recordEnd, .blank: break
         }
     }
 
@@ -39,7 +39,8 @@ struct FormatTally {
     var share: Double {
         // A banner is the same in all styles: it explains its line and nothing more.
         let good = records + headers + footers
-        let all = Double(good + faults + orphans) + Double(excess) / 10
+        // Orphans are the rest of a record that a paste has cut, and one record may have many lines.
+        let all = Double(good + faults) + Double(excess + orphans) / 10
         return good == 0 ? 0 : Double(good) / all
     }
 

@@ -29,14 +29,22 @@ enum Head {
         return (head.isEmpty ? 0 : Double(count) / Double(head.count), first)
     }
 
-    /// Whether the text, behind the tool's banners, begins an array of JSON objects.
-    static func isJSONArray(_ text: UnsafeRawBufferPointer) -> Bool {
+    /// Whether the text, behind the tool's banners, begins an array of JSON objects with several on its first line.
+    static func isArrayOnOneLine(_ text: UnsafeRawBufferPointer) -> Bool {
         var start = 0
         while start < text.count, UnifiedLogText.isBanner(text.part(start..<text.count)) {
             start = text.lineEnd(from: start)
         }
-        var json = JSONCursor(text.part(start..<text.count))
-        return json.skip("[") && (json.skip("{") || json.skip("]"))
+        let line = text.part(start..<text.lineEnd(from: start))
+        var json = JSONCursor(line)
+        guard json.skip("["), json.isAtObject() else { return false }
+        do throws(ParseFault) {
+            _ = try json.value()
+            return json.skip(",") && json.isAtObject()
+        } catch {
+            // The first object goes over more than this line, or over more than the head.
+            return line.count == text.count - start && line.last != .lineFeed
+        }
     }
 
     /// The number of bytes that the UTF-8 mark takes, 0 or 3.

@@ -11,13 +11,16 @@ extension LogFormat {
         while position < head.count {
             let kind = kind(ofLineAt: position, in: head)
             var end = head.lineEnd(from: position)
-            if kind == .recordStart {
-                while end < head.count, !self.kind(ofLineAt: end, in: head).isBoundary {
+            if kind == .recordStart || recordsEndInLine && kind != .blank {
+                while end < head.count, !isBoundary(at: end, in: head) {
                     end = head.lineEnd(from: end)
                 }
+                let isCut = !isWhole && end == head.count
+                // Where the last line tells that there is a record, a cut one tells nothing.
+                if isCut, recordsEndInLine { break }
                 let record = head.part(position..<end)
                 do throws(ParseFault) {
-                    _ = try parse(record, isTruncated: !isWhole && end == head.count)
+                    _ = try read(record, isTruncated: isCut) { fields, _ in fields.time }
                     tally.addRecord(lines: LineFeeds.count(in: record))
                 } catch {
                     tally.addFault(error)

@@ -12,7 +12,15 @@ extension FieldText {
             guard bytes.firstOffset(of: UInt8(ascii: "\\")) != nil else {
                 return String(decoding: bytes, as: UTF8.self)
             }
-            return String(decoding: JSONText.unescaped(bytes), as: UTF8.self)
+            return FieldText.shown(JSONText.unescaped(bytes))
+        case .csv:
+            guard bytes.firstOffset(of: UInt8(ascii: "\"")) != nil else { return FieldText(range).text(in: record) }
+            return FieldText.withoutDoubledQuotes(bytes).withUnsafeBytes { FieldText(0..<$0.count).text(in: $0) }
+        case .vis:
+            guard bytes.firstOffset(of: UInt8(ascii: "\\")) != nil else {
+                return FieldText(range).text(in: record)
+            }
+            return FieldText.shown(VisText.decoded(bytes))
         }
     }
 
@@ -22,6 +30,13 @@ extension FieldText {
         return text.isEmpty ? nil : text
     }
 
+    /// The text as a terminal shows it: an escape may itself have been written as one.
+    private static func shown(_ bytes: [UInt8]) -> String {
+        bytes.withUnsafeBytes { raw in
+            TerminalCodes.withoutThem(raw) { String(decoding: $0, as: UTF8.self) }
+        }
+    }
+
     /// The bytes with each CRLF made a line feed; other carriage returns stay.
     private static func withoutReturns(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
         var kept: [UInt8] = []
@@ -29,6 +44,19 @@ extension FieldText {
         for (index, byte) in bytes.enumerated() {
             let next = index + 1 < bytes.count ? bytes[index + 1] : nil
             if byte != .carriageReturn || next != .lineFeed { kept.append(byte) }
+        }
+        return kept
+    }
+
+    /// The bytes of a quoted field, in which a quotation mark is written twice.
+    private static func withoutDoubledQuotes(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
+        var kept: [UInt8] = []
+        kept.reserveCapacity(bytes.count)
+        var cursor = ByteCursor(bytes)
+        while let byte = cursor.next {
+            kept.append(byte)
+            cursor.advance()
+            if byte == UInt8(ascii: "\"") { _ = cursor.skip(byte) }
         }
         return kept
     }

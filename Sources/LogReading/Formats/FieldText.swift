@@ -6,6 +6,10 @@ package struct FieldText: Sendable, Hashable {
         case raw
         /// With the escapes of a JSON string.
         case json
+        /// As in a quoted field of a CSV file.
+        case csv
+        /// As `vis` writes bytes that not every terminal shows.
+        case vis
     }
 
     package let range: Range<Int>

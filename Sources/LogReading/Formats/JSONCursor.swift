@@ -15,7 +15,13 @@ struct JSONCursor {
 
     private(set) var cursor: ByteCursor
 
-    init(_ bytes: UnsafeRawBufferPointer) { cursor = ByteCursor(bytes) }
+    /// Whether a value may go over several lines; else a line end in one is where it was broken.
+    private let mayWrap: Bool
+
+    init(_ bytes: UnsafeRawBufferPointer, at offset: Int = 0, mayWrap: Bool = false) {
+        cursor = ByteCursor(bytes, at: offset)
+        self.mayWrap = mayWrap
+    }
 
     private func fault(_ expected: String) -> ParseFault { ParseFault(at: cursor.position, expected: expected) }
 
@@ -55,6 +61,12 @@ struct JSONCursor {
         }
         cursor.move(to: bytes.count)
         throw fault("the string's closing quote")
+    }
+
+    /// Whether an object comes next.
+    mutating func isAtObject() -> Bool {
+        skipWhitespace()
+        return cursor.next == UInt8(ascii: "{")
     }
 
     /// Reads any value.
@@ -104,7 +116,7 @@ struct JSONCursor {
                     cursor.advance()
                     return
                 }
-            case .lineFeed: throw fault("the value's closing bracket")
+            case .lineFeed where !mayWrap: throw fault("the value's closing bracket")
             default: break
             }
             cursor.advance()

@@ -4,6 +4,8 @@ package enum LineKind: Sendable, Hashable {
     case recordStart
     /// A further line of whatever came before.
     case continuation
+    /// The last line of a record, in carriers whose records begin with text like any other.
+    case recordEnd
     /// The line that names the columns.
     case header
     /// A line that the exporting tool printed about itself.
@@ -17,7 +19,7 @@ package enum LineKind: Sendable, Hashable {
     var isBoundary: Bool {
         switch self {
         case .recordStart, .header, .banner, .footer: true
-        case .continuation, .blank: false
+        case .continuation, .recordEnd, .blank: false
         }
     }
 }

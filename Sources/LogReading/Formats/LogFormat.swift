@@ -1,4 +1,4 @@
-import LogCore
+package import LogCore
 
 /// A carrier: how log records are laid out in text.
 ///
@@ -15,6 +15,15 @@ package protocol LogFormat: Sendable {
     var carrierGates: [String] { get }
     /// Whether a complete export ends in a footer.
     var endsInFooter: Bool { get }
+    /// Whether a record's last line tells that it is one, and its first line can be any text.
+    var recordsEndInLine: Bool { get }
+    /// What a stamp may lack, so that every one has to be seen to tell a record's date or year.
+    var stampGap: StampGap? { get }
+    /// Whether the stamps, or some of them, tell no offset from UTC.
+    var mayLackZone: Bool { get }
+
+    /// What was assumed in reading an input that begins so, and how to say otherwise; `nil` for nothing.
+    func assumption(in head: UnsafeRawBufferPointer) -> String?
 
     /// Tells what a line is, given without its line end and at most ``lineHead`` bytes of it.
     func classify(_ line: UnsafeRawBufferPointer) -> LineKind
@@ -29,6 +38,10 @@ package protocol LogFormat: Sendable {
 
 extension LogFormat {
     package var endsInFooter: Bool { false }
+    package var recordsEndInLine: Bool { false }
+    package var stampGap: StampGap? { nil }
+    package var mayLackZone: Bool { false }
+    package func assumption(in head: UnsafeRawBufferPointer) -> String? { nil }
 
     /// How much of a line is enough to classify it, in bytes.
     package static var lineHead: Int { 512 }

@@ -2,7 +2,12 @@
 package enum LogFormats {
     /// In order of preference where two explain an input equally well.
     package static let all: [any LogFormat] = [
-        LogShowDefault(), LogShowCompact(), LogShowNDJSON(), PlainText(),
+        LogShowDefault(), LogShowCompact(), LogShowNDJSON(), LogShowSyslog(), LogShowJSON(),
+        ConsoleCopy(), XcodeConsole(), StandardError(),
+        DeviceSyslog(), MobileDeviceSyslog(),
+        UnifiedLogIteratorJSON(), UnifiedLogIteratorCSV(), SysdiagnoseJSON(), SysdiagnoseText(),
+        SwiftLog(), CocoaLumberjack(), SwiftyBeaver(), SystemLog(),
+        PlainText(), TimeOfDayText(), LocaleText(.monthFirst), LocaleText(.dayFirst),
     ]
 
     /// The carrier of a name, or `nil`.

@@ -12,6 +12,7 @@ package struct LogShowCompact: LogFormat {
     package var title: String { "log show / log stream, compact style" }
     package var specificity: Double { 1 }
     package var carrierGates: [String] { UnifiedLogText.carrierGates }
+    package var mayLackZone: Bool { true }
 
     package init() {}
 

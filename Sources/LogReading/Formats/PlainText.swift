@@ -12,6 +12,7 @@ package struct PlainText: LogFormat {
     // Other carriers begin with a stamp as well.
     package var specificity: Double { 0.6 }
     package var carrierGates: [String] { [] }
+    package var mayLackZone: Bool { true }
 
     package init() {}
 

@@ -5,6 +5,8 @@ package import LogCore
 /// Nothing is copied here; ``LogRecord`` is made from it only for records that somebody wants.
 package struct RecordFields: Sendable {
     package var time: Instant?
+    /// What `time` lacks, and stands there as that of ``StampGap``.
+    package var gap: StampGap?
     package var machTicks: UInt64?
     package var boot: FieldText?
     package var kind: RecordKind = .log

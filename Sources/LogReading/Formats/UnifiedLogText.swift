@@ -36,11 +36,12 @@ enum UnifiedLogText {
         return cursor.isAtEnd
     }
 
-    /// Whether a line is one that the tool prints before the first entry.
+    /// Whether a line is one that the tool prints before the first entry, or `simctl` around it.
     static func isBanner(_ line: UnsafeRawBufferPointer) -> Bool {
         let cursor = ByteCursor(line)
         return cursor.starts(with: "Filtering the log data using \"")
             || cursor.starts(with: "Skipping info and debug messages")
+            || cursor.starts(with: "getpwuid_r did not find a match for uid ")
     }
 
     /// Whether a line belongs to the summary behind the last entry: a rule of 116 dashes, then two lines of counts.

@@ -24,11 +24,10 @@ struct BoundarySearch {
                 searched = feed + 1
                 waiting = searched
             }
-            guard let start = waiting, let kind = format.kind(ofLineAt: start, in: window, isAtEnd: isAtEnd) else {
-                return nil
-            }
+            guard let start = waiting, let isBoundary = format.isBoundary(at: start, in: window, isAtEnd: isAtEnd)
+            else { return nil }
             waiting = nil
-            if kind.isBoundary { return start }
+            if isBoundary { return start }
         }
     }
 
@@ -39,8 +38,8 @@ struct BoundarySearch {
         var start = window.lineStart(before: window.count, notBefore: floor - 1)
         var unclassified: Int?
         while start >= floor {
-            if let kind = format.kind(ofLineAt: start, in: window, isAtEnd: false) {
-                if kind.isBoundary { return start }
+            if let isBoundary = format.isBoundary(at: start, in: window, isAtEnd: false) {
+                if isBoundary { return start }
             } else {
                 unclassified = start
             }

@@ -20,10 +20,17 @@ struct ScanPlan: Sendable {
     /// Both, for the one scan over everything.
     let allGates: GateSet
     let maximumRecordBytes: Int
+    /// What completes the stamps, as it stands before the first of them.
+    let clock: StampClock
+    /// Whether every stamp has to be seen, in order: what one lacks is told from those before it.
+    let needsEveryStamp: Bool
+    /// Whether the input has to be read from its beginning on.
+    var isInOrder: Bool { needsEveryStamp || format.recordsEndInLine }
 
     /// Plans a scan; a sample of the input makes it faster.
     init(
         file: SourceFile, format: any LogFormat, selection: Selection, gates: [String], options: ReadingOptions,
+        anchor: StampClock.Anchor? = nil,
         sample: UnsafeRawBufferPointer = UnsafeRawBufferPointer(start: nil, count: 0)
     ) {
         self.file = file
@@ -33,5 +40,10 @@ struct ScanPlan: Sendable {
         carrierGates = GateSet(format.carrierGates)
         allGates = GateSet(gates + format.carrierGates, sample: sample)
         maximumRecordBytes = max(options.maximumRecordBytes, 1)
+        clock = StampClock(anchor: anchor, zone: options.zone)
+        var isZoneSteady = true
+        // Only where the clock was ever set back does the order of stamps tell their offset.
+        if case .named(let rules) = options.zone { isZoneSteady = rules.period(at: 0).end == nil }
+        needsEveryStamp = format.stampGap != nil || format.mayLackZone && !isZoneSteady
     }
 }

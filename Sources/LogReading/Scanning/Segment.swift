@@ -16,6 +16,8 @@ struct Segment: Sendable {
     /// What the last line was that was not a continuation.
     var lastKind: LineKind?
     var notes = NoteLog()
+    /// Whether a stamp without a zone was given the user's.
+    var hasGivenZone = false
 
     /// Counts a record as examined and unparsed, and keeps it as an example while there are few.
     mutating func addUnparsed(_ sample: UnparsedSample) {
@@ -40,5 +42,6 @@ struct Segment: Sendable {
         firstTime = firstTime ?? later.firstTime
         lastTime = later.lastTime ?? lastTime
         lastKind = later.lastKind ?? lastKind
+        hasGivenZone = hasGivenZone || later.hasGivenZone
     }
 }

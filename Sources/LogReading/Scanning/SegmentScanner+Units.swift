@@ -1,12 +1,12 @@
 import LogCore
 
 extension SegmentScanner {
-    /// Delivers the unit's record if it is wanted or speaks of the log itself, counts it if it cannot be read, and notes
-    /// what the carrier says.
+    /// Delivers the unit's record if it is wanted or speaks of the log itself, and counts it if it cannot be read.
     func handle(_ unit: Unit, _ sink: (LogRecord) throws -> Void) throws {
         switch plan.format.kind(ofLineAt: 0, in: unit.bytes) {
-        case .recordStart: try handleRecord(unit, sink)
+        case .recordStart, .recordEnd: try handleRecord(unit, sink)
         case .header, .banner, .footer: handleOrphans(unit.rest)
+        case .continuation where plan.format.recordsEndInLine: try handleRecord(unit, sink)
         case .continuation, .blank: handleOrphans(unit)
         }
     }
@@ -15,16 +15,22 @@ extension SegmentScanner {
         let isWanted = plan.selection == .every || plan.gates.occurs(in: unit.bytes)
         let mayBeNote = plan.carrierGates.occurs(in: unit.bytes)
         guard isWanted || mayBeNote else { return }
-        let fields: RecordFields
+        let record: LogRecord
         do throws(ParseFault) {
-            fields = try plan.format.parse(unit.bytes, isTruncated: unit.isTruncated)
+            record = try plan.format.read(unit.bytes, isTruncated: unit.isTruncated) { fields, bytes in
+                var record = LogRecord(fields, in: bytes, at: unit.location(in: plan.file))
+                record.time = plan.needsEveryStamp ? unitTime : record.time.flatMap { clock.complete($0, gap: nil) }
+                return record
+            }
         } catch {
             return segment.addUnparsed(sample(of: unit, error))
         }
         segment.recordsExamined += 1
-        let record = LogRecord(fields, in: unit.bytes, at: unit.location(in: plan.file))
         let remark = mayBeNote ? CarrierRemark(record) : nil
         if let remark { note(remark, at: record.location) }
+        if mayBeNote, RepeatRemark.isOne(record) {
+            segment.notes.add(.other, "a message came several times and stands once", at: record.location)
+        }
         if isWanted || remark != nil { try sink(record) }
     }
 

@@ -20,6 +20,17 @@ final class SegmentScanner {
     /// Line feeds before the window.
     var feeds = 0
     var segment = Segment()
+    /// Completes the stamps.
+    var clock: StampClock
+    /// The time of the unit at hand, where every stamp has to be seen.
+    var unitTime: Instant?
+
+    /// The stretch's results once it is scanned.
+    var finished: Segment {
+        var finished = segment
+        finished.noteZone(of: clock)
+        return finished
+    }
 
     /// Prepares to scan from the buffer's offset; `stop` is an offset in the input, `nil` for its end.
     ///
@@ -29,6 +40,7 @@ final class SegmentScanner {
         self.plan = plan
         self.buffer = buffer
         self.stop = stop
+        clock = plan.clock
     }
 
     /// Scans the whole stretch.
@@ -133,7 +145,7 @@ final class SegmentScanner {
     }
 
     private func process(_ units: UnsafeRawBufferPointer, _ sink: (LogRecord) throws -> Void) throws {
-        noteTimes(in: units)
+        if !plan.needsEveryStamp { noteTimes(in: units) }
         noteLongUnits(in: units)
         switch plan.selection {
         case .gated: try processGated(units, sink)
@@ -144,7 +156,8 @@ final class SegmentScanner {
     }
 
     private func processLongUnit(_ window: UnsafeRawBufferPointer, _ sink: (LogRecord) throws -> Void) throws {
-        noteTimes(in: window.part(0..<plan.maximumRecordBytes + 1))
+        let head = window.part(0..<plan.maximumRecordBytes + 1)
+        if plan.needsEveryStamp { noteTime(ofUnit: 0..<head.count, in: head) } else { noteTimes(in: head) }
         noteLongUnit(at: 0)
         let unit = Unit(
             bytes: window.part(0..<plan.maximumRecordBytes), isTruncated: true, line: feeds + 1,
@@ -156,20 +169,43 @@ final class SegmentScanner {
         var position = 0
         while let hit = plan.allGates.firstHit(in: units, from: position) {
             let range = unit(around: hit.offset, from: position, in: units)
+            noteStamps(in: position..<range.upperBound, of: units)
             advanceLines(over: units.part(position..<range.lowerBound))
             try handleUnit(range, of: units, sink)
             position = range.upperBound
         }
+        noteStamps(in: position..<units.count, of: units)
         advanceLines(over: units.part(position..<units.count))
+    }
+
+    /// Takes the times of all units in order, where every stamp has to be seen.
+    private func noteStamps(in range: Range<Int>, of units: UnsafeRawBufferPointer) {
+        guard plan.needsEveryStamp else { return }
+        var position = range.lowerBound
+        while position < range.upperBound {
+            let end = unitEnd(from: position, in: units)
+            noteTime(ofUnit: position..<end, in: units)
+            position = end
+        }
     }
 
     private func processEvery(_ units: UnsafeRawBufferPointer, _ sink: (LogRecord) throws -> Void) throws {
         var position = 0
         while position < units.count {
             let end = unitEnd(from: position, in: units)
+            if plan.needsEveryStamp { noteTime(ofUnit: position..<end, in: units) }
             try handleUnit(position..<end, of: units, sink)
             position = end
         }
+    }
+
+    /// Takes the time of a unit, the next one in order.
+    private func noteTime(ofUnit range: Range<Int>, in units: UnsafeRawBufferPointer) {
+        let kind = plan.format.kind(ofLineAt: range.lowerBound, in: units)
+        if kind.isBoundary || plan.format.recordsEndInLine { segment.lastKind = kind }
+        unitTime = time(of: units.part(range), kind)
+        segment.firstTime = segment.firstTime ?? unitTime
+        segment.lastTime = unitTime ?? segment.lastTime
     }
 
     private func handleUnit(
@@ -188,7 +224,7 @@ final class SegmentScanner {
     /// The unit that an offset lies in, given that one begins at `floor`.
     private func unit(around offset: Int, from floor: Int, in units: UnsafeRawBufferPointer) -> Range<Int> {
         var start = units.lineStart(before: offset)
-        while start > floor, !plan.format.kind(ofLineAt: start, in: units).isBoundary {
+        while start > floor, !plan.format.isBoundary(at: start, in: units) {
             start = units.lineStart(before: start - 1)
         }
         return start..<unitEnd(from: units.lineStart(before: offset), in: units)
@@ -197,7 +233,7 @@ final class SegmentScanner {
     /// The end of the unit that the line at an offset belongs to.
     private func unitEnd(from line: Int, in units: UnsafeRawBufferPointer) -> Int {
         var end = units.lineEnd(from: line)
-        while end < units.count, !plan.format.kind(ofLineAt: end, in: units).isBoundary {
+        while end < units.count, !plan.format.isBoundary(at: end, in: units) {
             end = units.lineEnd(from: end)
         }
         return end
@@ -213,9 +249,8 @@ final class SegmentScanner {
         var start = units.lineStart(before: max(units.count - 1, 0))
         var isLast = true
         while start >= 0, start < units.count {
-            let kind = plan.format.kind(ofLineAt: start, in: units)
-            if kind.isBoundary {
-                if isLast { segment.lastKind = kind }
+            if plan.format.isBoundary(at: start, in: units) || start == 0 && plan.format.recordsEndInLine {
+                if isLast { segment.lastKind = plan.format.kind(ofLineAt: start, in: units) }
                 isLast = false
                 if let time = time(ofUnitAt: start, in: units) {
                     segment.lastTime = time
@@ -229,12 +264,25 @@ final class SegmentScanner {
 
     /// The time of the record that begins with a line, or `nil` when none does or it does not tell.
     private func time(ofUnitAt start: Int, in units: UnsafeRawBufferPointer) -> Instant? {
-        guard plan.format.kind(ofLineAt: start, in: units) == .recordStart else { return nil }
+        // Asked of many lines that begin none: the unit's end is looked for only where one does.
+        let kind = plan.format.kind(ofLineAt: start, in: units)
+        guard mayHaveTime(kind) else { return nil }
         let rest = units.part(start..<units.count)
-        let end = unitEnd(from: 0, in: rest)
-        let kept = rest.part(0..<min(end, plan.maximumRecordBytes))
+        return time(of: rest.part(0..<unitEnd(from: 0, in: rest)), kind)
+    }
+
+    private func mayHaveTime(_ kind: LineKind) -> Bool {
+        kind == .recordStart || plan.format.recordsEndInLine && kind != .blank
+    }
+
+    /// The time of a unit whose first line is of a kind.
+    private func time(of unit: UnsafeRawBufferPointer, _ kind: LineKind) -> Instant? {
+        guard mayHaveTime(kind) else { return nil }
+        let kept = unit.part(0..<plan.maximumRecordBytes)
         do throws(ParseFault) {
-            return try plan.format.parse(kept, isTruncated: kept.count < end).time
+            return try plan.format.read(kept, isTruncated: kept.count < unit.count) { fields, _ in
+                fields.time.flatMap { clock.complete($0, gap: fields.gap) }
+            }
         } catch {
             // Counted where the record is wanted; here the next one is asked.
             return nil

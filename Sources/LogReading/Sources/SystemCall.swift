@@ -24,6 +24,8 @@ enum SystemCall {
         let size: Int
         /// What identifies the file whatever its name.
         let identity: Identity
+        /// When the contents were last changed, in nanoseconds since 1970 UTC; `nil` where that exceeds 64 bits.
+        let modified: Int64?
     }
 
     struct Identity: Hashable {
@@ -61,6 +63,21 @@ enum SystemCall {
     /// Reads from the current position; 0 at the end.
     static func readNext(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
         try checked { read(descriptor, buffer.baseAddress, buffer.count) }
+    }
+
+    /// A file's contents, at most so many bytes of them.
+    static func contents(ofPath path: String, atMost limit: Int) throws(Failure) -> [UInt8] {
+        let descriptor = try open(path)
+        defer { closeDescriptor(descriptor) }
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: limit, alignment: 1)
+        defer { buffer.deallocate() }
+        var count = 0
+        while count < limit {
+            let read = try readNext(descriptor, UnsafeMutableRawBufferPointer(rebasing: buffer[count..<limit]))
+            if read == 0 { break }
+            count += read
+        }
+        return Array(buffer[0..<count])
     }
 
     /// Reads from an offset; 0 at the end.
@@ -118,5 +135,13 @@ extension SystemCall.Status {
         size = Int(information.st_size)
         identity = SystemCall.Identity(
             device: UInt64(truncatingIfNeeded: information.st_dev), inode: UInt64(information.st_ino))
+        #if canImport(Darwin)
+            let time = information.st_mtimespec
+        #else
+            let time = information.st_mtim
+        #endif
+        let (scaled, overflow) = Int64(time.tv_sec).multipliedReportingOverflow(by: 1_000_000_000)
+        let (sum, carried) = scaled.addingReportingOverflow(Int64(time.tv_nsec))
+        modified = overflow || carried ? nil : sum
     }
 }

@@ -49,7 +49,7 @@ extension FormatsReport {
     }
 
     private func writeOthers(_ detection: FormatDetection, to page: inout TextPage) {
-        let others = detection.candidates.filter { $0.format != detection.chosen?.format }
+        let others = detection.candidates.filter { $0.format != detection.chosen?.format && $0.confidence > 0 }
         guard !others.isEmpty else { return }
         page.add(detection.chosen == nil ? "Tried:" : "Also tried:", indent: "  ")
         for other in others {

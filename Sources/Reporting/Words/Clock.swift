@@ -45,7 +45,7 @@ struct Clock {
 
     /// `07:17:02.123`, or `10-14 07:17:02.123`: for tables of single events; at most milliseconds.
     func precise(_ time: Instant) -> String {
-        guard time.resolution != .second else { return column(time) }
+        guard time.resolution > .second else { return column(time) }
         let milliseconds = String(time.civil.nanosecond / 1_000_000)
         let fraction = String(repeating: "0", count: 3 - milliseconds.count) + milliseconds
         return "\(day(time))\(Clock.seconds(time)).\(fraction)\(zone(time))"

@@ -2,8 +2,8 @@
 struct Option: Sendable {
     /// Identifies an option in parsed arguments.
     enum ID: String, CaseIterable, Sendable {
-        case all, bands, color, format, gates, help, inputFormat, justLimited, last, origin, output, process, record
-        case route, rules, since, subsystem, threads, until, version
+        case all, bands, color, date, format, gates, help, inputFormat, justLimited, last, origin, output, process
+        case record, route, rules, since, subsystem, threads, timestampFormat, timezone, until, version, year
     }
 
     let id: ID

@@ -63,6 +63,19 @@ enum OptionTable {
             .inputFormat, long: "input-format", value: "NAME", choices: LogFormats.all.map(\.name), verbs: reading,
             summary: "Take every input for this carrier instead of detecting it."),
         Option(
+            .timestampFormat, long: "timestamp-format", value: "PATTERN", verbs: reading,
+            summary: "How the stamps of a text are written that no carrier explains, such as \"[%d/%b/%Y:%T %z]\"; "
+                + "instead of detection."),
+        Option(
+            .timezone, long: "timezone", value: "ZONE", verbs: reading,
+            summary: "The zone of stamps that tell none: +0900, or a name such as Asia/Tokyo."),
+        Option(
+            .year, long: "year", value: "YYYY", verbs: reading,
+            summary: "The year of each input's first stamp, where stamps have no year."),
+        Option(
+            .date, long: "date", value: "YYYY-MM-DD", verbs: reading,
+            summary: "The date of each input's first stamp, where stamps have no date."),
+        Option(
             .rules, long: "rules", short: "r", value: "PACK", repeats: true,
             verbs: events + [.rulesList, .rulesSuggest, .rulesExplain],
             summary: "Also use the rule pack in this JSON5 file; may be given more than once."),

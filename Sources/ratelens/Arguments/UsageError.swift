@@ -7,6 +7,8 @@ enum UsageError: Error, Equatable {
     case unexpectedValue(String, value: String)
     case invalidChoice(String, value: String, choices: [String], suggestion: String?)
     case invalidNumber(String, value: String, expected: String)
+    /// A zone that cannot be had, told in full.
+    case unusableZone(String)
     case repeated(String)
     case contradiction(String, String, why: String)
     case missingInput(Verb)
@@ -35,6 +37,7 @@ extension UsageError: CustomStringConvertible {
             "'\(value)' is no value of '\(word)': it takes \(choices.joined(separator: ", "))" + Self.hint(suggestion)
         case .invalidNumber(let word, let value, let expected):
             "'\(value)' is no value of '\(word)': it takes \(expected)"
+        case .unusableZone(let reason): reason
         case .repeated(let word):
             "option '\(word)' was given more than once"
         case .contradiction(let one, let other, let why):

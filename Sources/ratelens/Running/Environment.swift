@@ -12,6 +12,8 @@ struct Environment: Sendable {
     var noColor: Bool
     /// The processors that may be used.
     var processors: Int
+    /// The present, in nanoseconds since 1970 UTC.
+    var now: Int64
 
     /// Whether a person would have to type the standard input.
     var inputIsTerminal: Bool
@@ -21,8 +23,15 @@ struct Environment: Sendable {
         Environment(
             columns: variable("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil },
             noColor: !(variable("NO_COLOR") ?? "").isEmpty || variable("TERM") == "dumb",
-            processors: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))),
+            processors: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))), now: wallClock(),
             inputIsTerminal: isatty(STDIN_FILENO) == 1)
+    }
+
+    private static func wallClock() -> Int64 {
+        var time = timespec()
+        // The call fails for a clock that does not exist only.
+        clock_gettime(CLOCK_REALTIME, &time)
+        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
     }
 
     private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }

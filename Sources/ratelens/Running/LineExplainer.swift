@@ -48,6 +48,7 @@ struct LineExplainer {
         case .footer: "no record, but the line that sums the export up"
         case .blank: "no record, but an empty line before the first one"
         case .continuation: "no record: it does not begin one of \(format), and continues none"
+        case .recordEnd: "it ends a record of \(format) that could not be read; `ratelens formats` says where"
         case .recordStart: "it begins a record of \(format) that could not be read; `ratelens formats` says where"
         }
     }

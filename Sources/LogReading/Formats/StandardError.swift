@@ -1,0 +1,50 @@
+import LogCore
+
+/// What `NSLog` writes to standard error, and what terminals, `devicectl --console` and Xcode up to 14 show of a log.
+///
+/// ```
+/// 2026-10-14 07:17:02.123 Karui[1621:20270] text
+/// 2026-10-14 07:17:02.123456+0900 Karui[1621:20270] [category] text
+/// ```
+/// The thread is decimal from `NSLog`, hexadecimal from others with digits above nine. A bracket in front of the text
+/// may be the message's own, so it stays in it.
+package struct StandardError: LogFormat {
+    package var name: String { "nslog" }
+    package var title: String { "NSLog, standard error of an app, devicectl --console" }
+    // The compact style with a decimal thread also looks like this.
+    package var specificity: Double { 0.95 }
+    package var carrierGates: [String] { UnifiedLogText.carrierGates }
+    package var mayLackZone: Bool { true }
+
+    package init() {}
+
+    package func classify(_ line: UnsafeRawBufferPointer) -> LineKind {
+        guard !line.isEmpty else { return .blank }
+        var fields = RecordFields()
+        return columns(line, into: &fields) == nil ? .continuation : .recordStart
+    }
+
+    package func parse(_ record: UnsafeRawBufferPointer, isTruncated: Bool) throws(ParseFault) -> RecordFields {
+        var fields = RecordFields()
+        guard let end = columns(record, into: &fields) else {
+            throw ParseFault(at: 0, expected: "a timestamp and process[pid:tid]")
+        }
+        fields.message = UnifiedLogText.message(record, from: end)
+        return fields
+    }
+
+    private func columns(_ line: UnsafeRawBufferPointer, into fields: inout RecordFields) -> Int? {
+        guard let stamp = StampParser.parse(line) else { return nil }
+        var cursor = ByteCursor(line, at: stamp.end)
+        guard cursor.skip(.space), cursor.next != .space,
+            ProcessColumn.read(&cursor, thread: .decimalOrHexadecimal, into: &fields)
+        else { return nil }
+        // The name of a program: what holds punctuation of sentences is a text that quotes such a line.
+        guard let name = fields.process?.range, name.count <= 64, !line.part(name).contains(UInt8(ascii: ":")) else {
+            return nil
+        }
+        fields.time = stamp.instant
+        _ = cursor.skip(.space)
+        return cursor.position
+    }
+}

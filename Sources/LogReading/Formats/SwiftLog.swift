@@ -1,0 +1,57 @@
+import LogCore
+
+/// The stream handler of swift-log: whole seconds with their offset.
+///
+/// ```
+/// 2026-10-14T07:17:02+0900 error app.karui : record=A1 [Karui] text
+/// 2026-10-14T07:17:02+0900 error: text
+/// ```
+/// The label is taken for the subsystem. Metadata and source stay in the message, since nothing divides them from it.
+package struct SwiftLog: LogFormat {
+    package var name: String { "swift-log" }
+    package var title: String { "swift-log, StreamLogHandler" }
+    package var specificity: Double { 0.9 }
+    package var carrierGates: [String] { [] }
+    package var mayLackZone: Bool { true }
+
+    private static let levels: [StaticString] = [
+        "trace", "debug", "info", "notice", "warning", "error", "critical",
+    ]
+
+    package init() {}
+
+    package func classify(_ line: UnsafeRawBufferPointer) -> LineKind {
+        guard !line.isEmpty else { return .blank }
+        var fields = RecordFields()
+        return columns(line, into: &fields) == nil ? .continuation : .recordStart
+    }
+
+    package func parse(_ record: UnsafeRawBufferPointer, isTruncated: Bool) throws(ParseFault) -> RecordFields {
+        var fields = RecordFields()
+        guard let end = columns(record, into: &fields) else {
+            throw ParseFault(at: 0, expected: "a timestamp with T, a level and a label or a colon")
+        }
+        fields.message = UnifiedLogText.message(record, from: end)
+        return fields
+    }
+
+    private func columns(_ line: UnsafeRawBufferPointer, into fields: inout RecordFields) -> Int? {
+        guard line.count > 10, line[10] == UInt8(ascii: "T"), let stamp = StampParser.parse(line) else { return nil }
+        var cursor = ByteCursor(line, at: stamp.end)
+        guard cursor.skip(.space) else { return nil }
+        let start = cursor.position
+        guard SwiftLog.levels.contains(where: { cursor.skip($0) }) else { return nil }
+        let level = start..<cursor.position
+        if !cursor.skip(UInt8(ascii: ":")) {
+            guard cursor.skip(.space) else { return nil }
+            let label = cursor.position
+            while let byte = cursor.next, byte != .space, !UnifiedLogText.isLineEnd(byte) { cursor.advance() }
+            fields.subsystem = FieldText(label..<cursor.position)
+            guard cursor.skip(" :") else { return nil }
+        }
+        fields.time = stamp.instant
+        fields.level = LogLevel(syslogWord: line.part(level))
+        _ = cursor.skip(.space)
+        return cursor.position
+    }
+}
