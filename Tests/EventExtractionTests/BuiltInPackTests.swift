@@ -21,7 +21,8 @@ struct BuiltInPackTests {
         #expect(
             gates == [
                 "CloudComputeError", "CloudComputeLanguageModel", "GenerationError", "GenerativeError",
-                "InferenceError", "LanguageModelError", "ModelManagerError", "Wants Second Opinion", "ate limit",
+                "InferenceError", "LanguageModelError", "ModelManagerError", "Wants Second Opinion", "arui ",
+                "ate limit",
                 "ateLimit", "be completed right now", "current system state", "direct a", "direct failed",
                 "due to preemption", "eniedDueTo", "guardrail", "inference ", "karui started", "on-device ",
                 "outcome=answered", "outcome=failed", "pause began", "pause ended", "quotaLimitReached", "record=",
