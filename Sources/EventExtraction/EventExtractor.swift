@@ -135,7 +135,8 @@ package struct EventExtractor {
     /// Merges the events of several files by time and keeps each file's own order.
     ///
     /// Inside a file mach time orders the lines of a boot, as logs are not strictly chronological. Without it the order
-    /// of lines is better evidence than stamps, which step back when a clock is set.
+    /// of lines is better evidence than stamps, which step back when a clock is set. A line with a stamp of whole seconds or
+    /// minutes comes behind the lines of other files in that time, whose stamps tell more.
     private static func merged(_ events: consuming [ExtractedEvent]) -> [ExtractedEvent] {
         let events = inMachOrder(events)
         var latest: [SourceFile: Int64] = [:]
@@ -143,7 +144,7 @@ package struct EventExtractor {
         keys.reserveCapacity(events.count)
         for event in events {
             let before = latest[event.location.file] ?? .min
-            let key = max(before, event.time?.nanoseconds ?? before)
+            let key = max(before, event.time?.latestNanoseconds ?? before)
             latest[event.location.file] = key
             keys.append(key)
         }

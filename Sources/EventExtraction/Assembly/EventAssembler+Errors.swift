@@ -4,7 +4,8 @@ import RateLimitEvents
 extension EventAssembler {
     /// An error from anywhere: a further report of a known one, a refusal, or something that only looks like one.
     mutating func addError(_ line: ExtractedEvent.ErrorLine, _ event: ExtractedEvent) {
-        let voice = voice(of: event, isApp: false)
+        var voice = voice(of: event, isApp: false)
+        voice.wording = line.wording
         if line.isHearsay, isBystander(line, event) {
             // What somebody tells of may be another's request, or nobody's: it is joined with nothing.
             _ = append(draft(line, event, voice, .suspected))

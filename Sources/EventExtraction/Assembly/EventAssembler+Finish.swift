@@ -75,7 +75,7 @@ extension EventAssembler {
             asked.zoneKnown == ended.zoneKnown
         else { return nil }
         // Whole seconds cannot tell 13 ms from nearly a second: their difference would be shown as none.
-        guard asked.resolution != .second, ended.resolution != .second else { return nil }
+        guard asked.resolution > .second, ended.resolution > .second else { return nil }
         let nanoseconds = ended.nanoseconds(since: asked)
         // The wall clock was set back in between.
         guard nanoseconds >= 0 else { return nil }

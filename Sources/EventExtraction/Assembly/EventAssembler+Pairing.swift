@@ -30,7 +30,7 @@ extension EventAssembler {
     }
 
     /// The latest request of a record and route, and those before it that waited when it was asked, newest first.
-    private func requests(of record: String, _ route: Route) -> [Int] {
+    func requests(of record: String, _ route: Route) -> [Int] {
         var found: [Int] = []
         var next = states[record]?[route]
         // A few: nobody asks for one record again and again while the answers are on their way.

@@ -35,6 +35,10 @@ extension EventAssembler {
                 return
             }
         }
+        if let known = flagged(line, event) {
+            drafts[known].request.witnesses.append(event.witness(.asked))
+            return
+        }
         if let known = askedOtherwise(line, event) {
             drafts[known].request.witnesses.append(event.witness(.other))
             drafts[known].request.readings += line.readings
@@ -53,6 +57,16 @@ extension EventAssembler {
         waitForEnd(of: index)
         enter(index, record: line.record)
         if event.signpost != nil { keepInterval(index) }
+    }
+
+    /// The record's request that its flag put on the way, where a line of the shortcut's own tells that it goes out.
+    private func flagged(_ line: ExtractedEvent.RequestLine, _ event: ExtractedEvent) -> Int? {
+        guard line.route == .shortcut, let record = line.record, let time = event.time else { return nil }
+        return requests(of: record, .shortcut).first { index in
+            drafts[index].isTold(by: .flagged, not: .asked)
+                && drafts[index].request.asked.map { time.mayFollow($0, within: options.shortcutPairingNanoseconds) }
+                    ?? false
+        }
     }
 
     /// Makes a request the latest of its record and route; one that still waits stays reachable behind it.

@@ -77,6 +77,17 @@ extension EventAssembler {
         {
             return
         }
+        if let known = states[key]?[.shortcut], let time = event.time, drafts[known].isTold(by: .asked, not: .flagged),
+            drafts[known].request.asked?.mayFollow(time, within: options.shortcutPairingNanoseconds) ?? false
+        {
+            // The shortcut's own line has a coarser stamp, and so stands before the flag.
+            drafts[known].request.witnesses.append(event.witness(.flagged))
+            drafts[known].request.triage = triage
+            drafts[known].request.state = decision.state
+            drafts[known].request.asked = time
+            drafts[known].askedClock = reading(of: event)
+            return
+        }
         let request = InferenceRequest(
             route: .shortcut, outcome: .open, record: decision.record, triage: triage, process: event.process,
             pid: event.pid, state: decision.state, asked: event.time, askedLogged: true,

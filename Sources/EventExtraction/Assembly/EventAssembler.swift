@@ -139,7 +139,7 @@ struct EventAssembler {
         if !settled.isEmpty { open.removeFirst(settled.count) }
         let old = recent.prefix { index in
             guard let ended = drafts[index].request.ended else { return true }
-            return time.nanoseconds(since: ended) > options.groupingNanoseconds
+            return time > ended && !time.isWithin(options.groupingNanoseconds, of: ended)
         }
         for index in old { forgetVoices(of: index) }
         if !old.isEmpty { recent.removeFirst(old.count) }

@@ -54,6 +54,7 @@ extension ExtractedEvent.Content {
                     isRouteOpen: match.isConditionUnproven && route != nil && record.process == nil,
                     isInAnybodysWords: ErrorChainParser.isAnybodysWords(text),
                     isHearsay: isTold || reading.isFollowedByProse,
+                    wording: record.process == nil ? .wording(prefix ?? record.message.utf8[...]) : 0,
                     nanoseconds: fields.latencyNanoseconds ?? latency.nanoseconds))
         case .banner: self = .banner
         case .answer(let route):
@@ -117,5 +118,14 @@ extension LimiterRecord {
             durationNanoseconds: fields.durationNanoseconds, bundle: fields["bundle"], feature: fields["feature"],
             witness: Witness(
                 location: record.location, role: .daemon, process: record.process, subsystem: record.subsystem))
+    }
+}
+
+extension UInt32 {
+    /// A number for words, the same for those that differ in digits only (FNV-1a); never 0.
+    fileprivate static func wording(_ words: Substring.UTF8View) -> UInt32 {
+        var hash: UInt32 = 2_166_136_261
+        for byte in words where !byte.isDigit { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+        return hash == 0 ? 1 : hash
     }
 }

@@ -56,6 +56,8 @@ struct ExtractedEvent {
         let isInAnybodysWords: Bool
         /// Whether the line quotes or matches the error, or a sentence goes on behind it: somebody tells of it.
         let isHearsay: Bool
+        /// The words in front of the error where the carrier names no writer, as a number that is not 0; else 0.
+        let wording: UInt32
         /// The request's duration in the line.
         let nanoseconds: Int64?
     }

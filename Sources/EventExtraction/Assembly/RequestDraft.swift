@@ -18,6 +18,8 @@ struct RequestDraft {
         let isApp: Bool
         /// Whether the system writes there, on behalf of an app; a writer that is not named may be the system.
         let isSystem: Bool
+        /// What stands around the error, as a number; 0 where the writer is named, or by an app's own line.
+        var wording: UInt32 = 0
     }
 
     var fate = Fate.request
@@ -58,16 +60,21 @@ struct RequestDraft {
     /// Whether nothing but errors found anywhere tells of it.
     var isAnonymous: Bool { request.record == nil && !request.askedLogged && voices.allSatisfy { !$0.isApp } }
 
+    /// Whether a line of one role told of it, and none of another.
+    func isTold(by role: Witness.Role, not other: Witness.Role) -> Bool {
+        request.witnesses.contains { $0.role == role } && !request.witnesses.contains { $0.role == other }
+    }
+
     /// Whether a further line of such a voice may be about the same error.
     ///
     /// Two lines of one process are two requests, unless one is the app's own line and the other an error found in
-    /// whatever words. Where a carrier names no process, nothing else says that the writers differ.
+    /// whatever words. Where a carrier names no process, other words around the error tell that the writers differ.
     func mayBeToldBy(_ voice: Voice) -> Bool {
         !voices.isEmpty
             && voices.allSatisfy { other in
                 if other.isApp != voice.isApp { return true }
-                guard let process = voice.process, let otherProcess = other.process else { return false }
-                return otherProcess != process
+                if let process = voice.process, let otherProcess = other.process { return otherProcess != process }
+                return voice.wording != 0 && other.wording != 0 && voice.wording != other.wording
             }
     }
 }
