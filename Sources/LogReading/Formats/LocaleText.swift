@@ -26,8 +26,7 @@ package struct LocaleText: LogFormat {
     package func classify(_ line: UnsafeRawBufferPointer) -> LineKind {
         guard !line.isEmpty else { return .blank }
         // A date that exists in the other order only speaks against this one: it is no text of a message.
-        let other = LocaleText(order == .monthFirst ? .dayFirst : .monthFirst)
-        return stamp(line) == nil && other.stamp(line) == nil ? .continuation : .recordStart
+        return stamp(line) == nil && LocaleText(other).stamp(line) == nil ? .continuation : .recordStart
     }
 
     package func parse(_ record: UnsafeRawBufferPointer, isTruncated: Bool) throws(ParseFault) -> RecordFields {
@@ -46,38 +45,42 @@ package struct LocaleText: LogFormat {
     package func assumption(in head: UnsafeRawBufferPointer) -> String? {
         var position = 0
         var isOpen = false
+        var isShown = false
+        var isBuddhist = false
         while position < head.count {
             let end = head.lineEnd(from: position)
             let line = head.part(position..<end)
-            var reader = LocaleStamp(order, line, at: line.first == UInt8(ascii: "[") ? 1 : 0)
+            var reader = stampReader(order, of: line)
             if reader.read() != nil {
+                isOpen = isOpen || reader.isAmbiguous
                 // A day above twelve anywhere shows the order.
-                if reader.isAmbiguous {
-                    isOpen = true
-                } else if line.part(0..<12).contains(UInt8(ascii: "/")), isShown(by: line) {
-                    return nil
-                }
+                var swapped = stampReader(other, of: line)
+                isShown = isShown || !reader.isAmbiguous && swapped.read() == nil
+                isBuddhist = isBuddhist || reader.isBuddhist
             }
             position = end
         }
-        guard isOpen else { return nil }
-        let other = LocaleText(order == .monthFirst ? .dayFirst : .monthFirst).name
-        return "dates such as 4/5/2026 were read with the \(order == .monthFirst ? "month" : "day") first; "
-            + "--input-format \(other) reads them the other way"
+        var notes: [String] = []
+        if isOpen, !isShown {
+            notes.append(
+                "dates such as 4/5/2026 were read with the \(order == .monthFirst ? "month" : "day") first; "
+                    + "--input-format \(LocaleText(other).name) reads them the other way")
+        }
+        if isBuddhist { notes.append("years above 2500 were read as of the Buddhist calendar, 543 years ahead") }
+        return notes.isEmpty ? nil : notes.joined(separator: "; ")
     }
 
-    /// Whether a line's date exists in this order only.
-    private func isShown(by line: UnsafeRawBufferPointer) -> Bool {
-        let start = line.first == UInt8(ascii: "[") ? 1 : 0
-        var other = LocaleStamp(order == .monthFirst ? .dayFirst : .monthFirst, line, at: start)
-        return other.read() == nil
+    private var other: DayOrder { order == .monthFirst ? .dayFirst : .monthFirst }
+
+    private func stampReader(_ order: DayOrder, of line: UnsafeRawBufferPointer) -> LocaleStamp {
+        LocaleStamp(order, line, at: line.first == UInt8(ascii: "[") ? 1 : 0)
     }
 
     private func stamp(_ line: UnsafeRawBufferPointer) -> WrittenStamp? {
         guard let first = line.first, first.isDigit || first.isLetter || first == UInt8(ascii: "[") || first >= 0x80
         else { return nil }
         let isBracketed = first == UInt8(ascii: "[")
-        var reader = LocaleStamp(order, line, at: isBracketed ? 1 : 0)
+        var reader = stampReader(order, of: line)
         guard let stamp = reader.read() else { return nil }
         var cursor = ByteCursor(line, at: stamp.end)
         if isBracketed { guard cursor.skip(UInt8(ascii: "]")) else { return nil } }

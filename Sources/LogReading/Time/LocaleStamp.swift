@@ -6,14 +6,18 @@ import LogCore
 /// 10/14/2026, 7:17:02 AM     Oct 14, 2026 at 7:17 AM     14.10.2026, 07:17     14 oct. 2026 à 07:17
 /// 2026/10/14 7:17:02         2026年10月14日 午前7:17       令和8年10月14日 7:17     R8/10/14 7:17
 /// ```
-/// The space before the half of the day may be narrow (U+202F). An offset is read as `GMT+9`, `UTC` or `+0900`; the
-/// names of zones are not, since they are not unique.
+/// The space before the half of the day may be narrow (U+202F), and digits may be full-width, Arabic or of other scripts.
+/// A year of the Buddhist calendar (2569) is known by its size; one before 1970 is of a calendar that is not read, and
+/// the date then is none. An offset is read as `GMT+9`, `UTC` or `+0900`; the names of zones are not, since they are not
+/// unique.
 struct LocaleStamp {
     /// The order of day and month in dates with slashes.
     let order: DayOrder
     private var scanner: LocaleScanner
     /// Whether the order decided what the date is.
     private(set) var isAmbiguous = false
+    /// Whether the year was taken for one of the Buddhist calendar.
+    private(set) var isBuddhist = false
 
     init(_ order: DayOrder, _ bytes: UnsafeRawBufferPointer, at start: Int = 0) {
         self.order = order
@@ -22,7 +26,7 @@ struct LocaleStamp {
 
     /// Reads the stamp, or returns `nil` when there is none.
     mutating func read() -> WrittenStamp? {
-        guard let (year, month, day) = date() else { return nil }
+        guard let (written, month, day) = date(), let year = gregorian(written) else { return nil }
         joint()
         guard let time = time() else { return nil }
         guard
@@ -50,6 +54,12 @@ struct LocaleStamp {
         return first.digits <= 2 ? numbered(first.value, digits: first.digits) ?? dayFirst(first.value) : nil
     }
 
+    private mutating func gregorian(_ year: Int) -> Int? {
+        guard LocaleWords.buddhistYears.contains(year) else { return year >= 1970 ? year : nil }
+        isBuddhist = true
+        return year - LocaleWords.buddhistLead
+    }
+
     /// A day of the week with its comma: `Wednesday, `, `mer. `.
     private mutating func weekday() {
         var ahead = scanner
@@ -64,7 +74,8 @@ struct LocaleStamp {
         if scanner.skip("元") {
             ordinal = 1
         } else {
-            guard let number = scanner.number(digits: 2), number.value > 0 else { return nil }
+            scanner.skipSpaces()
+            guard let number = scanner.number(digits: 3), number.value > 0 else { return nil }
             ordinal = number.value
         }
         let year = yearBefore + ordinal
@@ -80,35 +91,37 @@ struct LocaleStamp {
         scanner.skipSpaces()
         guard let day = scanner.number(digits: 2), scanner.skip(daySign) else { return nil }
         var ahead = scanner
-        if ahead.skip("("), ahead.word() != nil, ahead.skip(")") {
-            scanner = ahead
-        } else {
-            _ = scanner.word { LocaleWords.isJapaneseWeekday($0) ? true : nil }
-        }
+        ahead.skipSpaces()
+        let isBracketed = ahead.skip("(")
+        let isWeekday = ahead.word(where: { isBracketed || LocaleWords.isEastAsianWeekday($0) ? true : nil }) != nil
+        if isWeekday, !isBracketed || ahead.skip(")") { scanner = ahead }
         return (year, month.value, day.value)
     }
 
     private mutating func yearFirst(_ year: Int) -> (Int, Int, Int)? {
         guard let separator = separator() else { return nil }
         scanner.skipSpaces()
-        guard let month = scanner.number(digits: 2), scanner.skip(separator) else { return nil }
+        guard let month = scanner.number(digits: 2), scanner.skip(separator.text) else { return nil }
         scanner.skipSpaces()
         guard let day = scanner.number(digits: 2) else { return nil }
         _ = scanner.skip(".")
         return (year, month.value, day.value)
     }
 
-    /// `10/14/2026`, `14.10.2026`, `14-10-26`.
+    /// `10/14/2026`, `14.10.2026`, `14-10-26`, and Korean `26. 10. 14.`.
     private mutating func numbered(_ first: Int, digits: Int) -> (Int, Int, Int)? {
         var ahead = self
         guard let separator = ahead.separator() else { return nil }
-        ahead.scanner.skipSpaces()
-        guard let second = ahead.scanner.number(digits: 2), ahead.scanner.skip(separator) else { return nil }
+        let isSpaced = ahead.scanner.skipSpaces()
+        guard let second = ahead.scanner.number(digits: 2), ahead.scanner.skip(separator.text) else { return nil }
         ahead.scanner.skipSpaces()
         guard let last = ahead.scanner.number(digits: 4), last.digits != 1, last.digits != 3 else { return nil }
         self = ahead
-        let year = last.digits == 2 ? (last.value < 69 ? 2000 : 1900) + last.value : last.value
-        guard String(describing: separator) == "/" else { return (year, second.value, first) }
+        if separator == .point, isSpaced, digits == 2, last.digits == 2, scanner.skip(".") {
+            return (LocaleStamp.century(first), second.value, last.value)
+        }
+        let year = last.digits == 2 ? LocaleStamp.century(last.value) : last.value
+        guard separator == .slash || separator == .wideSlash else { return (year, second.value, first) }
         isAmbiguous = first <= 12 && second.value <= 12 && first != second.value
         switch order {
         case .monthFirst: return (year, first, second.value)
@@ -116,9 +129,25 @@ struct LocaleStamp {
         }
     }
 
-    private mutating func separator() -> StaticString? {
-        let marks: [StaticString] = ["/", "-", "."]
-        return marks.first { scanner.skip($0) }
+    /// The year of two digits.
+    private static func century(_ year: Int) -> Int { (year < 69 ? 2_000 : 1_900) + year }
+
+    private enum Separator: CaseIterable {
+        case slash, wideSlash, hyphen, point
+
+        var text: StaticString {
+            switch self {
+            case .slash: "/"
+            case .wideSlash: "／"
+            case .hyphen: "-"
+            case .point: "."
+            }
+        }
+    }
+
+    private mutating func separator() -> Separator? {
+        for mark in Separator.allCases where scanner.skip(mark.text) { return mark }
+        return nil
     }
 
     /// `Oct 14, 2026`.
@@ -152,7 +181,7 @@ struct LocaleStamp {
 
     /// What stands between date and time: a comma, spaces, a word.
     private mutating func joint() {
-        _ = scanner.skip(",")
+        _ = scanner.skip(",") || scanner.skip("،")
         scanner.skipSpaces()
         while scanner.word(where: { LocaleWords.isJoint($0) ? true : nil }) != nil {
             _ = scanner.skip(",")
@@ -169,9 +198,9 @@ struct LocaleStamp {
     }
 
     private mutating func time() -> Clock? {
-        var isAfternoon = scanner.word { LocaleWords.isAfternoon($0) }
+        var isAfternoon = scanner.half()
         if isAfternoon != nil { scanner.skipSpaces() }
-        guard let hour = scanner.number(digits: 2), scanner.skip(":") || scanner.skip("時"),
+        guard let hour = scanner.number(digits: 2), skipColon() || scanner.skip("時"),
             let minute = scanner.number(digits: 2), minute.digits == 2 || scanner.starts(with: "分")
         else { return nil }
         var clock = Clock(hour: hour.value, minute: minute.value)
@@ -181,7 +210,7 @@ struct LocaleStamp {
                 clock.second = second.value
                 scanner = ahead
             }
-        } else if scanner.skip(":") {
+        } else if skipColon() {
             guard let second = scanner.number(digits: 2), second.digits == 2 else { return nil }
             clock.second = second.value
             fraction(of: &clock)
@@ -189,7 +218,7 @@ struct LocaleStamp {
         if isAfternoon == nil {
             var ahead = scanner
             ahead.skipSpaces()
-            if let half = ahead.word(where: { LocaleWords.isAfternoon($0) }) {
+            if let half = ahead.half() {
                 isAfternoon = half
                 scanner = ahead
             }
@@ -200,6 +229,8 @@ struct LocaleStamp {
         }
         return clock
     }
+
+    private mutating func skipColon() -> Bool { scanner.skip(":") || scanner.skip("：") }
 
     private mutating func fraction(of clock: inout Clock) {
         var ahead = scanner
