@@ -139,7 +139,7 @@ struct OpenedInput {
     /// stamps alone where the end of it tells more than its beginning; `nil` where nothing is lacking.
     private func completion(for format: any LogFormat) throws -> StampCompletion? {
         guard let gap = format.stampGap else { return nil }
-        if let given = StampCompletion(gap, given: options) { return given }
+        if let given = StampCompletion(gap, given: options, for: path) { return given }
         guard let modified else { return StampCompletion(gap, present: options) }
         let survey = try OpenedInput(input, options).survey(format)
         return survey.last == nil ? nil : StampCompletion(gap, survey: survey, modified: modified)

@@ -184,7 +184,7 @@ struct Command {
             }
             options.threads = number
         }
-        try options.takeTime(from: arguments, now: environment.now)
+        try options.takeTime(from: arguments, now: environment.now, localZone: environment.timeZone)
         return options
     }
 

@@ -30,6 +30,19 @@ extension FieldText {
         return text.isEmpty ? nil : text
     }
 
+    /// A UUID's text, with the hyphens that some tools leave out, so that one boot has one name in all carriers.
+    func uuidText(in record: UnsafeRawBufferPointer) -> String {
+        let text = text(in: record)
+        guard text.utf8.count == 32, text.utf8.allSatisfy({ $0.hexadecimalValue != nil }) else { return text }
+        var parts: [Substring] = []
+        var rest = text[...]
+        for length in [8, 4, 4, 4, 12] {
+            parts.append(rest.prefix(length))
+            rest = rest.dropFirst(length)
+        }
+        return parts.joined(separator: "-")
+    }
+
     /// The text as a terminal shows it: an escape may itself have been written as one.
     private static func shown(_ bytes: [UInt8]) -> String {
         bytes.withUnsafeBytes { raw in

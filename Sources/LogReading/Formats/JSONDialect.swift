@@ -76,5 +76,6 @@ enum JSONDialect {
         ("category", .category), ("boot_uuid", .boot), ("pid", .pid), ("thread_id", .thread),
         ("activity_id", .activity), ("machTimestamp", .machTime), ("signpostID", .signpostID),
         ("signpostType", .signpostPhase), ("signpostName", .signpostName), ("lossCount", .lossCount),
+        ("lossStartTimestamp", .lossStart), ("lossEndTimestamp", .lossEnd),
     ]
 }

@@ -143,7 +143,7 @@ struct JSONRecord {
         let text = String(decoding: word, as: UTF8.self)
         if let level = LogLevel(rawValue: text.lowercased()) {
             fields.level = level
-        } else if dialect == .iterator {
+        } else if dialect != .log, fields.signpostPhase == nil {
             fields.signpostPhase = SignpostMark.Phase(iteratorType: text)
         }
     }

@@ -46,11 +46,14 @@ enum ProcessColumn {
     }
 
     /// Takes a library in the given brackets off the end of the process's name, `SpringBoard(UIKitCore)`.
+    ///
+    /// A bracket behind a space is the name's own, as in `Example Helper (Renderer)`.
     static func splitLibrary(
         _ opening: UInt8, _ closing: UInt8, in bytes: UnsafeRawBufferPointer, of fields: inout RecordFields
     ) {
         guard let name = fields.process?.range, let last = name.last, bytes[last] == closing,
-            let bracket = name.first(where: { bytes[$0] == opening }), bracket > name.lowerBound
+            let bracket = name.last(where: { bytes[$0] == opening }), bracket > name.lowerBound,
+            bytes[bracket - 1] != .space
         else { return }
         fields.process = FieldText(name.lowerBound..<bracket)
         fields.sender = FieldText(bracket + 1..<last)

@@ -3,9 +3,11 @@ import LogCore
 /// The stream handler of swift-log: whole seconds with their offset.
 ///
 /// ```
+/// 2026-10-14T07:17:02+0900 error app.karui: record=A1 [Karui] text
 /// 2026-10-14T07:17:02+0900 error app.karui : record=A1 [Karui] text
 /// 2026-10-14T07:17:02+0900 error: text
 /// ```
+/// The colon stands apart from the label in some versions, and the first had no label.
 /// The label is taken for the subsystem. Metadata and source stay in the message, since nothing divides them from it.
 package struct SwiftLog: LogFormat {
     package var name: String { "swift-log" }
@@ -44,10 +46,16 @@ package struct SwiftLog: LogFormat {
         let level = start..<cursor.position
         if !cursor.skip(UInt8(ascii: ":")) {
             guard cursor.skip(.space) else { return nil }
-            let label = cursor.position
+            let start = cursor.position
             while let byte = cursor.next, byte != .space, !UnifiedLogText.isLineEnd(byte) { cursor.advance() }
-            fields.subsystem = FieldText(label..<cursor.position)
-            guard cursor.skip(" :") else { return nil }
+            var label = start..<cursor.position
+            // The label itself may hold colons.
+            if let last = label.last, line[last] == UInt8(ascii: ":") {
+                label = start..<last
+            } else if !cursor.skip(" :") {
+                return nil
+            }
+            fields.subsystem = FieldText(label)
         }
         fields.time = stamp.instant
         fields.level = LogLevel(syslogWord: line.part(level))

@@ -6,8 +6,8 @@ import LogCore
 /// text
 /// Type: Error | Timestamp: 2026-10-14 07:17:02.123456+09:00 | Process: Karui | Subsystem: app.karui | TID: 0x1f
 /// ```
-/// The user chooses the fields, so any may be missing; at least two tell that the line is one of them. Output without
-/// such a line, as of `print`, goes to the message below it: nothing tells them apart.
+/// The user chooses the fields, so any may be missing; two of them, or a timestamp alone, tell that the line is one of
+/// fields. Output without such a line, as of `print`, goes to the message below it: nothing tells them apart.
 package struct XcodeConsole: LogFormat {
     package var name: String { "xcode-console" }
     package var title: String { "text copied from the console of Xcode 15 and later" }
@@ -62,7 +62,7 @@ package struct XcodeConsole: LogFormat {
             guard field.read(value..<end, of: text, into: &fields) else { return false }
             cursor.advance(by: XcodeConsole.separator.utf8CodeUnitCount)
         }
-        return known > 1
+        return known > 1 || known == 1 && fields.time != nil
     }
 }
 

@@ -14,6 +14,8 @@ struct StampClock: Sendable {
 
     /// Where the first stamp that lacks something stands.
     enum Anchor: Sendable, Hashable {
+        /// Nowhere yet: it is taken for one of 1970-01-01, or of the year that stands in.
+        case surveyed
         /// On a day, counted from 1970, and in a year.
         case at(day: Int64, year: Int)
         /// On the last day, or in the last year, in which it is not after a moment: nanoseconds since 1970 UTC.
@@ -32,6 +34,8 @@ struct StampClock: Sendable {
     private(set) var reading: Int64?
     /// The stamp of that reading.
     private(set) var last: Instant?
+    /// How many days a survey's readings lie before the dates that some of the stamps tell.
+    private(set) var surveyLag: Int64?
     /// Whether a stamp without a zone was given the user's.
     private(set) var hasGivenZone = false
 
@@ -59,6 +63,8 @@ struct StampClock: Sendable {
         if let gap {
             guard let dated = fill(gap, of: stamp) else { return nil }
             stamp = dated
+        } else if anchor != nil {
+            takeDate(of: stamp)
         }
         guard !stamp.zoneKnown else { return note(stamp) }
         guard fixedZone != nil || zone != nil else { return note(stamp) }
@@ -67,6 +73,22 @@ struct StampClock: Sendable {
         let seconds = stamp.nanoseconds / StampClock.second - (stamp.nanoseconds % StampClock.second < 0 ? 1 : 0)
         guard let offset = zone?.offset(at: seconds) else { return note(stamp) }
         return note(stamp.read(in: offset))
+    }
+
+    /// Goes on from a stamp that lacks nothing among others that do.
+    private mutating func takeDate(of stamp: Instant) {
+        let written = stamp.nanoseconds.addingReportingOverflow(Int64(stamp.zone?.seconds ?? 0) * StampClock.second)
+        guard !written.overflow, written.partialValue.magnitude < StampClock.farthest.magnitude else { return }
+        let full = written.partialValue
+        guard anchor == .surveyed else {
+            reading = full
+            return
+        }
+        guard surveyLag == nil else { return }
+        // Without one before it, a survey would begin with this one.
+        let placed = dated(full - StampClock.startOfDay(full), in: stamp.zone, .surveyed) ?? full
+        surveyLag = (StampClock.startOfDay(full) - StampClock.startOfDay(placed)) / StampClock.day
+        reading = placed
     }
 
     private mutating func note(_ stamp: Instant) -> Instant {
@@ -91,6 +113,7 @@ struct StampClock: Sendable {
     private func dated(_ timeOfDay: Int64, in zone: UTCOffset?, _ anchor: Anchor) -> Int64? {
         guard let reading else {
             switch anchor {
+            case .surveyed: return timeOfDay
             case .at(let day, _):
                 let (start, overflow) = day.multipliedReportingOverflow(by: StampClock.day)
                 return overflow || abs(start) > StampClock.farthest ? nil : start + timeOfDay
@@ -111,8 +134,8 @@ struct StampClock: Sendable {
     private func yeared(_ civil: CivilTime, in zone: UTCOffset?, _ anchor: Anchor) -> Int64? {
         guard let reading else {
             switch anchor {
-            case .at(_, let year):
-                return nanoseconds(civil, in: year)
+            case .surveyed: return nanoseconds(civil, in: StampGap.standInYear)
+            case .at(_, let year): return nanoseconds(civil, in: year)
             case .notAfter(let moment):
                 let latest = StampClock.latestReading(moment, in: zone ?? offset(at: moment))
                 return StampClock.latest(civil, notAfter: latest)?.nanosecondsSince1970

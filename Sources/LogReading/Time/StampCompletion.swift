@@ -9,10 +9,11 @@ struct StampCompletion {
     /// What was assumed, in words; `nil` for what the user said.
     let note: String?
 
-    /// Takes what the user says of the first stamp; `nil` when that is nothing.
-    init?(_ gap: StampGap, given options: ReadingOptions) {
-        let date = options.date?.nanosecondsSince1970.map { StampClock.startOfDay($0) / StampCompletion.day }
-        let year = options.year ?? (gap == .year ? options.date?.year : nil)
+    /// Takes what the user says of the first stamp of the input at a path; `nil` when that is nothing.
+    init?(_ gap: StampGap, given options: ReadingOptions, for path: String) {
+        let given = options.date(ofInputAt: path)
+        let date = given?.nanosecondsSince1970.map { StampClock.startOfDay($0) / StampCompletion.day }
+        let year = options.year(ofInputAt: path) ?? (gap == .year ? given?.year : nil)
         switch gap {
         case .date:
             guard let date else { return nil }
@@ -41,6 +42,11 @@ struct StampCompletion {
     /// Moves a survey of all stamps so that the last one is the latest that a file written at a moment can hold.
     init?(_ gap: StampGap, survey: StampClock, modified: Int64) {
         guard let last = survey.last, let reading = survey.reading else { return nil }
+        if gap == .date, let lag = survey.surveyLag {
+            anchor = .at(day: lag, year: StampGap.standInYear)
+            note = "some stamps have no date; they were dated by those that have one"
+            return
+        }
         let latest = StampClock.latestReading(modified, in: last.zone)
         switch gap {
         case .date:
@@ -61,11 +67,6 @@ struct StampCompletion {
     }
 
     private static func advice(_ gap: StampGap) -> String {
-        gap == .date ? "--date gives the first one's" : "--year gives the first one's"
+        gap == .date ? "--date FILE=YYYY-MM-DD gives the first one's" : "--year FILE=YYYY gives the first one's"
     }
-}
-
-extension StampClock.Anchor {
-    /// Where a survey begins.
-    static let surveyed = StampClock.Anchor.at(day: 0, year: StampGap.standInYear)
 }

@@ -29,9 +29,16 @@ package struct ZoneFile: TimeZoneRules {
         guard isName, let first = name.utf8.first, first.isLetter, name.utf8.last?.isIdentifier == true else {
             throw .unknown(name)
         }
+        try self.init(named: name, at: "\(database)/\(name)")
+    }
+
+    /// Reads the computer's own zone from its file.
+    init(local path: String) throws(Fault) { try self.init(named: "local", at: path) }
+
+    private init(named name: String, at path: String) throws(Fault) {
         let bytes: [UInt8]
         do throws(SystemCall.Failure) {
-            bytes = try SystemCall.contents(ofPath: "\(database)/\(name)", atMost: 1 << 20)
+            bytes = try SystemCall.contents(ofPath: path, atMost: 1 << 20)
         } catch {
             if error.isNotFound { throw .unknown(name) }
             throw .unreadable(name, reason: error.reason)
@@ -65,7 +72,7 @@ extension ZoneFile.Fault: CustomStringConvertible {
     package var description: String {
         switch self {
         case .unknown(let name):
-            "'\(name)' is neither an offset such as +0900 nor a zone in \(ZoneFile.database), such as Asia/Tokyo"
+            "'\(name)' is neither an offset such as +0900 nor a zone in \(ZoneFile.database), such as Asia/Tokyo, nor 'local'"
         case .unreadable(let name, let reason): "the zone '\(name)' cannot be read: \(reason)"
         case .damaged(let name): "the zone '\(name)' is damaged in \(ZoneFile.database)"
         }

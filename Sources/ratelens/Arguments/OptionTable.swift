@@ -68,13 +68,14 @@ enum OptionTable {
                 + "instead of detection."),
         Option(
             .timezone, long: "timezone", value: "ZONE", verbs: reading,
-            summary: "The zone of stamps that tell none: +0900, or a name such as Asia/Tokyo."),
+            summary: "The zone of stamps that tell none: +0900, a name such as Asia/Tokyo, or local for this "
+                + "computer's own."),
         Option(
-            .year, long: "year", value: "YYYY", verbs: reading,
-            summary: "The year of each input's first stamp, where stamps have no year."),
+            .year, long: "year", value: "[FILE=]YYYY", repeats: true, verbs: reading,
+            summary: "The year of each input's first stamp, or of one input's, where stamps have no year."),
         Option(
-            .date, long: "date", value: "YYYY-MM-DD", verbs: reading,
-            summary: "The date of each input's first stamp, where stamps have no date."),
+            .date, long: "date", value: "[FILE=]YYYY-MM-DD", repeats: true, verbs: reading,
+            summary: "The date of each input's first stamp, or of one input's, where stamps have no date."),
         Option(
             .rules, long: "rules", short: "r", value: "PACK", repeats: true,
             verbs: events + [.rulesList, .rulesSuggest, .rulesExplain],

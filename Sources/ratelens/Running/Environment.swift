@@ -14,7 +14,8 @@ struct Environment: Sendable {
     var processors: Int
     /// The present, in nanoseconds since 1970 UTC.
     var now: Int64
-
+    /// What says which the local zone is, where it is set.
+    var timeZone: String?
     /// Whether a person would have to type the standard input.
     var inputIsTerminal: Bool
 
@@ -24,7 +25,7 @@ struct Environment: Sendable {
             columns: variable("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil },
             noColor: !(variable("NO_COLOR") ?? "").isEmpty || variable("TERM") == "dumb",
             processors: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))), now: wallClock(),
-            inputIsTerminal: isatty(STDIN_FILENO) == 1)
+            timeZone: variable("TZ"), inputIsTerminal: isatty(STDIN_FILENO) == 1)
     }
 
     private static func wallClock() -> Int64 {
