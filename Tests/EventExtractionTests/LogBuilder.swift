@@ -12,6 +12,8 @@ struct LogBuilder {
     /// Nanoseconds of a mach tick, as a fraction, and the boot; `nil` leaves mach times out.
     var tick: (numerator: Int64, denominator: Int64)?
     var boot = "6F2B6C1E-0000-4000-8000-0000000000AA"
+    /// What the stamps are cut to.
+    var resolution = TimeResolution.microsecond
 
     static let start: Int64 = 1_791_000_000_000_000_000
     /// Compiled once for all tests.
@@ -42,10 +44,16 @@ struct LogBuilder {
         records.append(
             LogRecord(
                 location: SourceLocation(file: file, line: records.count + 1, byteOffset: records.count * 100),
-                time: milliseconds.map { LogBuilder.time($0 + wallShift) }, machTime: mach, kind: kind,
+                time: milliseconds.map { stamp(at: $0 + wallShift) }, machTime: mach, kind: kind,
                 process: process,
                 pid: pid, threadID: thread, activity: activity, subsystem: subsystem, message: message,
                 detail: detail))
+    }
+
+    private func stamp(at milliseconds: Int64) -> Instant {
+        let exact = LogBuilder.time(milliseconds).nanoseconds
+        let step = resolution.nanoseconds
+        return Instant(nanoseconds: exact / step * step, zone: zone, resolution: resolution)
     }
 
     mutating func karui(_ milliseconds: Int64, _ message: String) {

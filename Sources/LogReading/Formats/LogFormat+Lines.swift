@@ -24,11 +24,17 @@ extension LogFormat {
     func isBoundary(at start: Int, in window: UnsafeRawBufferPointer, isAtEnd: Bool) -> Bool? {
         guard let kind = kind(ofLineAt: start, in: window, isAtEnd: isAtEnd) else { return nil }
         if kind.isBoundary { return true }
-        guard recordsEndInLine, start > 0 else { return false }
+        guard recordsEndInLine, kind != .blank else { return false }
+        // Blank lines between two records go with the first.
         let floor = max(start - Self.recordEndReach, 0)
-        let before = window.lineStart(before: start - 1, notBefore: floor)
-        guard before == 0 || window[before - 1] == .lineFeed else { return false }
-        return self.kind(ofLineAt: before, in: window) == .recordEnd
+        var line = start
+        while line > floor {
+            line = window.lineStart(before: line - 1, notBefore: floor)
+            guard line == 0 || window[line - 1] == .lineFeed else { return false }
+            let before = self.kind(ofLineAt: line, in: window)
+            if before != .blank { return before == .recordEnd }
+        }
+        return false
     }
 
     /// Whether a unit begins with the line at an offset of complete lines.

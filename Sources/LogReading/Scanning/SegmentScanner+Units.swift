@@ -7,6 +7,8 @@ extension SegmentScanner {
         case .recordStart, .recordEnd: try handleRecord(unit, sink)
         case .header, .banner, .footer: handleOrphans(unit.rest)
         case .continuation where plan.format.recordsEndInLine: try handleRecord(unit, sink)
+        // Only the first record can have blank lines before it.
+        case .blank where plan.format.recordsEndInLine && !unit.isBlank: try handleRecord(unit, sink)
         case .continuation, .blank: handleOrphans(unit)
         }
     }

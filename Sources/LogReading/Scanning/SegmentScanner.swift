@@ -272,7 +272,7 @@ final class SegmentScanner {
     }
 
     private func mayHaveTime(_ kind: LineKind) -> Bool {
-        kind == .recordStart || plan.format.recordsEndInLine && kind != .blank
+        kind == .recordStart || plan.format.recordsEndInLine
     }
 
     /// The time of a unit whose first line is of a kind.

@@ -65,7 +65,7 @@ struct LocaleStamp {
         var ahead = scanner
         guard let word = ahead.word(), LocaleWords.month(word) == nil else { return }
         let hasComma = ahead.skip(",")
-        guard ahead.skipSpaces(), hasComma || word.count <= 4 else { return }
+        guard ahead.skipSpaces(), hasComma || word.count <= 4 || LocaleWords.isWeekday(word) else { return }
         scanner = ahead
     }
 

@@ -11,6 +11,14 @@ enum LocaleWords {
     /// Whether a word stands between the parts of a date.
     static func isParticle(_ word: String) -> Bool { word == "de" || word == "del" }
 
+    /// Whether a word is a day of the week in a language that writes it in full with no comma behind it.
+    static func isWeekday(_ word: String) -> Bool {
+        [
+            "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche",
+            "lunedì", "martedì", "mercoledì", "giovedì", "venerdì", "sabato", "domenica",
+        ].contains(word)
+    }
+
     /// Whether a word is a Japanese, Chinese or Korean day of the week.
     static func isEastAsianWeekday(_ word: String) -> Bool {
         word.hasSuffix("曜日") || word.hasPrefix("星期") || word.hasPrefix("週") || word.hasPrefix("周")
