@@ -102,4 +102,18 @@ extension TrapTests {
             #expect(tested.contains(number) != row.2.hasPrefix("No test"), "trap \(number)")
         }
     }
+
+    @Test(
+        "Every carrier has its section: a sample, what it cannot tell, and how to export it",
+        arguments: LogFormats.all.map { $0.name })
+    func section(name: String) throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let page = try String(contentsOf: root.appending(path: "docs/formats.md"), encoding: .utf8)
+        let section = try #require(
+            page.components(separatedBy: "\n### ").first { $0.prefix { !$0.isNewline }.contains("`\(name)`") })
+        for part in ["\n```\n", "\n* **Cannot tell:** ", "\n* **Export:** "] {
+            #expect(section.contains(part), "\(part)")
+        }
+    }
 }
