@@ -112,8 +112,8 @@ struct JSONRecord {
         case .message: if let text = text(value) { fields.message = text }
         case .eventType: if case .string(let range) = value { fields.kind = RecordKind(eventType: record.part(range)) }
         case .level: if case .string(let range) = value { apply(logType: record.part(range)) }
-        case .process: fields.process = lastComponent(value)
-        case .sender: fields.sender = lastComponent(value)
+        case .process: fields.process = text(value)?.lastComponent(in: record)
+        case .sender: fields.sender = text(value)?.lastComponent(in: record)
         case .subsystem: fields.subsystem = text(value)
         case .category: fields.category = text(value)
         case .boot: fields.boot = text(value)
@@ -169,17 +169,8 @@ struct JSONRecord {
         }
     }
 
-    /// A whole number that fits 64 bits without sign, quoted or not; never through a floating-point number.
+    /// A number, quoted or not.
     private func number(_ value: JSONCursor.Value) -> UInt64? {
-        guard let range = digits(value) else { return nil }
-        var cursor = ByteCursor(record.part(range))
-        let number = cursor.decimal()
-        return cursor.isAtEnd ? number : nil
-    }
-
-    private func lastComponent(_ value: JSONCursor.Value) -> FieldText? {
-        guard case .string(let range) = value else { return nil }
-        let slash = range.last { record[$0] == UInt8(ascii: "/") }
-        return FieldText((slash.map { $0 + 1 } ?? range.lowerBound)..<range.upperBound, .json)
+        digits(value).flatMap { FieldText($0).number(in: record) }
     }
 }

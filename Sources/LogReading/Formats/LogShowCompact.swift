@@ -74,28 +74,15 @@ extension LogShowCompact {
             UnifiedLogText.readSignpost(&cursor, into: &fields)
         }
 
-        /// Reads `name[pid:tid]` and the space behind it; the name may hold spaces and brackets.
+        /// Reads `name[pid:tid]` and the space behind it.
         private static func readProcess(
             _ cursor: inout ByteCursor, into fields: inout RecordFields
         ) throws(ParseFault) -> Int {
             let start = cursor.position
-            while let byte = cursor.next, !UnifiedLogText.isLineEnd(byte) {
-                if byte == UInt8(ascii: "["), cursor.position > start {
-                    var ahead = cursor
-                    ahead.advance()
-                    if let pid = ahead.decimal().flatMap({ Int32(exactly: $0) }), ahead.skip(UInt8(ascii: ":")),
-                        let thread = ahead.hexadecimal(), ahead.skip(UInt8(ascii: "]")),
-                        ahead.skip(.space) || ahead.isAtEnd || UnifiedLogText.isLineEnd(ahead.next)
-                    {
-                        fields.process = FieldText(start..<cursor.position)
-                        fields.pid = pid
-                        fields.threadID = thread
-                        return ahead.position
-                    }
-                }
-                cursor.advance()
-            }
-            throw ParseFault(at: start, expected: "process[pid:tid]")
+            guard ProcessColumn.read(&cursor, thread: .hexadecimal, into: &fields),
+                cursor.skip(.space) || cursor.isAtEnd || UnifiedLogText.isLineEnd(cursor.next)
+            else { throw ParseFault(at: start, expected: "process[pid:tid]") }
+            return cursor.position
         }
 
         private static func apply(_ code: UnsafeRawBufferPointer, to fields: inout RecordFields) {

@@ -2,8 +2,8 @@ import LogCore
 
 /// The process as many carriers write it: `name[pid]`, with a library or a thread beside it.
 enum ProcessColumn {
-    /// What may stand in the brackets behind the process's number.
-    enum Thread { case none, decimalOrHexadecimal }
+    /// What stands in the brackets behind the process's number.
+    enum Thread { case none, hexadecimal, decimalOrHexadecimal }
 
     /// Reads `name[pid]` or `name[pid:thread]`; the name may hold spaces and brackets, and is all before the first
     /// bracket that fits.
@@ -18,7 +18,7 @@ enum ProcessColumn {
                 bracket.advance()
                 var number: UInt64?
                 if let pid = bracket.decimal().flatMap({ Int32(exactly: $0) }),
-                    thread == .none || readThread(&bracket, &number), bracket.skip(UInt8(ascii: "]"))
+                    thread == .none || readThread(&bracket, thread, &number), bracket.skip(UInt8(ascii: "]"))
                 {
                     fields.process = FieldText(start..<ahead.position)
                     fields.pid = pid
@@ -32,10 +32,10 @@ enum ProcessColumn {
         return false
     }
 
-    private static func readThread(_ cursor: inout ByteCursor, _ number: inout UInt64?) -> Bool {
+    private static func readThread(_ cursor: inout ByteCursor, _ thread: Thread, _ number: inout UInt64?) -> Bool {
         guard cursor.skip(UInt8(ascii: ":")) else { return false }
         var decimal = cursor
-        if let value = decimal.decimal(), decimal.next == UInt8(ascii: "]") {
+        if thread == .decimalOrHexadecimal, let value = decimal.decimal(), decimal.next == UInt8(ascii: "]") {
             cursor = decimal
             number = value
             return true

@@ -44,12 +44,12 @@ package struct UnifiedLogIteratorCSV: LogFormat {
             fields.signpostPhase = SignpostMark.Phase(iteratorType: word)
         }
         fields.subsystem = column(3)
-        fields.threadID = number(column(4), in: record)
-        fields.pid = number(column(5), in: record).flatMap { Int32(exactly: $0) }
-        fields.sender = lastComponent(column(7), in: record)
-        fields.activity = number(column(9), in: record)
+        fields.threadID = column(4)?.number(in: record)
+        fields.pid = column(5)?.number(in: record).flatMap { Int32(exactly: $0) }
+        fields.sender = column(7)?.lastComponent(in: record)
+        fields.activity = column(9)?.number(in: record)
         fields.category = column(10 + shift)
-        fields.process = lastComponent(column(11 + shift), in: record)
+        fields.process = column(11 + shift)?.lastComponent(in: record)
         fields.message = column(13 + shift) ?? FieldText(record.count..<record.count)
         fields.boot = column(15 + shift)
         fields.takeIteratorSignpost(in: record)
@@ -64,18 +64,5 @@ package struct UnifiedLogIteratorCSV: LogFormat {
             UnifiedLogIteratorCSV.eventTypes.contains(where: { cursor.starts(with: $0) })
         else { return nil }
         return stamp.instant
-    }
-
-    private func number(_ field: FieldText?, in record: UnsafeRawBufferPointer) -> UInt64? {
-        guard let field else { return nil }
-        var cursor = ByteCursor(record.part(field.range))
-        let number = cursor.decimal()
-        return cursor.isAtEnd ? number : nil
-    }
-
-    private func lastComponent(_ field: FieldText?, in record: UnsafeRawBufferPointer) -> FieldText? {
-        guard let field else { return nil }
-        let slash = field.range.last { record[$0] == UInt8(ascii: "/") }
-        return FieldText((slash.map { $0 + 1 } ?? field.range.lowerBound)..<field.range.upperBound, field.encoding)
     }
 }
