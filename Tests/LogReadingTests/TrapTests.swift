@@ -152,6 +152,17 @@ struct TrapTests {
             let path = try directory.write(Array(banner.utf8) + bytes, to: "echoed")
             let actual = try read(.file(path), gates: ["rateLimited"])
             #expect(actual.records.map(\.message) == expected.records.map(\.message), "\(fixture)")
+            #expect(actual.summary.recordsUnparsed == expected.summary.recordsUnparsed, "\(fixture)")
+        }
+        // Between two exports that were joined it is no line of the record before it.
+        for row in [
+            "2026-10-14 07:17:02.123456+0900 0x1     Default     0x0       4    0    Karui: text\n",
+            "2026-10-14 07:17:02.123 Df Karui[4:1] text\n",
+            "2026-10-14 07:17:02.123456+0900  localhost Karui[4]: text\n",
+            "{\"eventMessage\":\"text\"}\n",
+        ] {
+            #expect(try read(text: row + banner + row).records.map(\.message) == ["text", "text"])
+            #expect(try read(text: row + banner + row, gates: ["rateLimited"]).records.isEmpty)
         }
     }
 
