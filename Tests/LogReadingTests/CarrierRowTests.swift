@@ -167,6 +167,19 @@ struct CarrierRowTests {
         #expect(reading.summary.recordsUnparsed == 0)
     }
 
+    @Test("What devicectl says of itself is no record and no part of one")
+    func devicectl() throws {
+        let row = "2026-10-14 07:17:02.123 Karui[412:20270] text\n"
+        let head =
+            "07:17:01  Acquired tunnel connection to device.\n07:17:01  Acquired usage assertion.\n"
+            + "Launched application with app.karui bundle identifier.\n"
+        let wait = "Waiting for the application to terminate...\n"
+        let reading = try read(text: head + wait + row + row + "{\n  a = 1;\n}\n" + wait)
+        #expect(reading.summary.format == "nslog")
+        #expect(reading.records.map(\.message) == ["text", "text\n{\n  a = 1;\n}"])
+        #expect(reading.summary.recordsUnparsed == 0)
+    }
+
     @Test("A boot has one name, with hyphens or without")
     func bootNames() throws {
         let names = try ["E312ED28914E4C3C9B9E000000000002", "E312ED28-914E-4C3C-9B9E-000000000002", "", "49BA"].map {

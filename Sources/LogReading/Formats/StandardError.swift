@@ -16,12 +16,28 @@ package struct StandardError: LogFormat {
     package var carrierGates: [String] { UnifiedLogText.carrierGates }
     package var mayLackZone: Bool { true }
 
+    /// How lines begin that `devicectl` prints of itself, some of them behind a time of day and two spaces.
+    private static let toolLines: [StaticString] = [
+        "Acquired tunnel connection to device.", "Enabling developer disk image services.",
+        "Acquired usage assertion.", "Launched application with ", "Waiting for the application to terminate",
+    ]
+
     package init() {}
 
     package func classify(_ line: UnsafeRawBufferPointer) -> LineKind {
         guard !line.isEmpty else { return .blank }
         var fields = RecordFields()
-        return columns(line, into: &fields) == nil ? .continuation : .recordStart
+        if columns(line, into: &fields) != nil { return .recordStart }
+        return isToolLine(line) ? .banner : .continuation
+    }
+
+    private func isToolLine(_ line: UnsafeRawBufferPointer) -> Bool {
+        var cursor = ByteCursor(line)
+        if let stamp = StampParser.parseTimeOfDay(line) {
+            cursor.move(to: stamp.end)
+            guard cursor.skipSpaces() == 2 else { return false }
+        }
+        return StandardError.toolLines.contains { cursor.starts(with: $0) }
     }
 
     package func parse(_ record: UnsafeRawBufferPointer, isTruncated: Bool) throws(ParseFault) -> RecordFields {

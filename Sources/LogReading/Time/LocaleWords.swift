@@ -12,12 +12,12 @@ enum LocaleWords {
     static func isParticle(_ word: String) -> Bool { word == "de" || word == "del" }
 
     /// Whether a word is a day of the week in a language that writes it in full with no comma behind it.
-    static func isWeekday(_ word: String) -> Bool {
-        [
-            "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche",
-            "lunedì", "martedì", "mercoledì", "giovedì", "venerdì", "sabato", "domenica",
-        ].contains(word)
-    }
+    static func isWeekday(_ word: String) -> Bool { weekdays.contains(word) }
+
+    private static let weekdays: Set = [
+        "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche",
+        "lunedì", "martedì", "mercoledì", "giovedì", "venerdì", "sabato", "domenica",
+    ]
 
     /// Whether a word is a Japanese, Chinese or Korean day of the week.
     static func isEastAsianWeekday(_ word: String) -> Bool {
