@@ -11,9 +11,10 @@ struct InputWalk {
     ///
     /// A file that was named must be a log (exit code 3 if not); a file that only lies in a named directory may be
     /// something else, and then a warning says that it was skipped, unless the whole directory holds no log.
-    /// An input of which only a part could be read is reported too (exit code 3); that part is kept.
+    /// An input of which only a part could be read is reported too (exit code 3); that part is kept. So it is with the
+    /// members of an archive.
     static func each(
-        of operands: [String], diagnostics: inout Diagnostics, visit: (LogInput) throws -> InputSummary
+        of operands: [String], diagnostics: inout Diagnostics, visit: (LogInput) throws -> InputReading
     ) {
         var walk = InputWalk()
         for operand in operands {
@@ -62,8 +63,28 @@ struct InputWalk {
         }
     }
 
+    /// Reports what a reading says of an input that could not be read whole, or not at all.
+    static func judge(_ reading: InputReading, _ diagnostics: inout Diagnostics) {
+        for summary in reading.summaries { judge(summary, &diagnostics) }
+        guard let archive = reading.archive else { return }
+        for failure in archive.failures { diagnostics.report("\(failure)", .unreadable) }
+        if archive.furtherFailures > 0 {
+            diagnostics.report("\(archive.path): \(archive.furtherFailures) more problems of this kind", .unreadable)
+        }
+        for stranger in archive.strangers { diagnostics.warn("\(stranger); skipped") }
+        if let remark = archive.remark { diagnostics.warn(remark) }
+        for logArchive in archive.logArchives {
+            // Beside logs that were read it is a hint; where it is all there is, nothing was read.
+            if archive.logs > 0 {
+                diagnostics.warn("\(logArchive)")
+            } else {
+                diagnostics.report("\(logArchive)", .unreadable)
+            }
+        }
+    }
+
     /// Reports what a summary says of an input that could not be read whole, or not at all.
-    static func judge(_ summary: InputSummary, _ diagnostics: inout Diagnostics) {
+    private static func judge(_ summary: InputSummary, _ diagnostics: inout Diagnostics) {
         for note in summary.notes where note.kind == .damaged {
             diagnostics.report("\(summary.file): only a part could be read: \(note.text)", .unreadable)
         }
