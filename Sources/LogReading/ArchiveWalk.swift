@@ -48,20 +48,26 @@
             let source = stream.bytes
             do {
                 let reader = try ArchiveReader(.container, source, path: stream.file.description)
-                while !isStopped, let entry = try reader.next() {
+                while !isStopped, stream.budget.excess == nil {
+                    let entry = try reader.next()
+                    if let damage = reader.takePassed() { findings.addFailure(damage) }
+                    guard let entry else { break }
                     members += 1
                     guard members <= limits.members else {
                         return stop("stopped: it has more than \(limits.members) members")
                     }
                     try visit(entry, reader, stream, kind, depth: depth, body)
-                    if let excess = stream.budget.excess, !isStopped { stop(excess) }
                     // What broke it was told of the member.
-                    if reader.isBroken { return }
+                    if reader.isBroken { break }
                 }
-                if !isStopped, let damage = source.damage { findings.addFailure(damage) }
+                if !isStopped, !reader.isBroken, stream.budget.excess == nil, let damage = source.damage {
+                    findings.addFailure(damage)
+                }
             } catch let error as ReadingError {
-                findings.addFailure(error)
+                // Damage that the limit made is told as what it is.
+                if stream.budget.excess == nil { findings.addFailure(error) }
             }
+            if let excess = stream.budget.excess, !isStopped { stop(excess) }
         }
 
         private mutating func visit(

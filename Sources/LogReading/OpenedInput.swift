@@ -45,7 +45,10 @@ struct OpenedInput {
             // Records are found by their lines.
             throw .jsonArray(path: path)
         } else {
-            detection = FormatDetection(head: text, isWhole: isWhole)
+            detection =
+                stream.file.member == nil
+                ? FormatDetection(head: text, isWhole: isWhole)
+                : FormatDetection(glancingAt: text, isWhole: isWhole)
         }
         guard let chosen = detection.chosen, let format = LogFormats.named(chosen.format) else {
             if let damage = buffer.damage { throw damage }

@@ -13,8 +13,9 @@
 
         /// The next piece of an entry's data.
         enum Piece {
-            /// Bytes at an offset, valid until the next call.
-            case bytes(UnsafeRawBufferPointer, at: Int64)
+            /// Bytes at an offset, valid until the next call; the doubt is what a checksum or a size says against the
+            /// whole entry, now that its end is reached.
+            case bytes(UnsafeRawBufferPointer, at: Int64, doubt: String?)
             case end
             /// Nothing more of this entry can be had.
             case damage(reason: String)
@@ -34,6 +35,10 @@
         private let archive: OpaquePointer
         private let upstream: Upstream
         private let path: String
+        /// Where the header of the entry at hand begins, in what the source delivers.
+        private var position = 0
+        /// What was passed over on the way to the entry at hand, since its header was damaged.
+        private var passed: ReadingError?
         /// Whether the library can read nothing more.
         private(set) var isBroken = false
 
@@ -85,23 +90,31 @@
         func next() throws(ReadingError) -> ArchiveEntry? {
             guard !isBroken else { return nil }
             var entry: OpaquePointer?
-            // An entry that is broken by itself is passed over; the library moves on from it.
-            for _ in 0..<1_000 {
+            // Behind a broken header the library looks for the next one, 512 bytes at a time.
+            for _ in 0..<1_000_000 {
                 switch archive_read_next_header(archive, &entry) {
                 case ARCHIVE_OK, ARCHIVE_WARN:
+                    position = Int(exactly: archive_read_header_position(archive)) ?? position
                     return entry.map(ArchiveEntry.init)
                 case ARCHIVE_EOF:
                     return nil
-                case ARCHIVE_RETRY, ARCHIVE_FAILED: continue
+                case ARCHIVE_RETRY, ARCHIVE_FAILED:
+                    passed = passed ?? .damagedArchive(path: path, offset: position, reason: reason)
                 default:
                     isBroken = true
                     if let failure = upstream.failure { throw failure }
                     throw .damagedArchive(
-                        path: path, offset: Int(archive_read_header_position(archive)), reason: reason)
+                        path: path, offset: position, reason: reason)
                 }
             }
             isBroken = true
-            throw .damagedArchive(path: path, offset: Int(archive_read_header_position(archive)), reason: reason)
+            throw .damagedArchive(path: path, offset: position, reason: reason)
+        }
+
+        /// The damage that ``next()`` passed over, told once.
+        func takePassed() -> ReadingError? {
+            defer { passed = nil }
+            return passed
         }
 
         /// The next piece of the entry at hand.
@@ -112,9 +125,11 @@
             var start: UnsafeRawPointer?
             var count = 0
             var offset: Int64 = 0
-            switch archive_read_data_block(archive, &start, &count, &offset) {
+            let status = archive_read_data_block(archive, &start, &count, &offset)
+            switch status {
             case ARCHIVE_OK, ARCHIVE_WARN:
-                return .bytes(UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count), at: offset)
+                let bytes = UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count)
+                return .bytes(bytes, at: offset, doubt: status == ARCHIVE_WARN ? reason : nil)
             case ARCHIVE_EOF: return .end
             case ARCHIVE_FATAL:
                 isBroken = true

@@ -59,7 +59,9 @@
         private func nextBlock() throws(ReadingError) {
             while block.isEmpty, !isAtEnd {
                 switch try reader.piece() {
-                case .bytes(let bytes, let position):
+                case .bytes(let bytes, let position, let doubt):
+                    // All of it was read, and nothing tells where it is wrong.
+                    if let doubt { damage = damaged(0, doubt) }
                     // A sparse file may have terabytes of nothing: what a log has behind that is nothing either.
                     if !bytes.isEmpty, position > Int64(offset) {
                         end(damaged(offset, "a hole in a sparse file, behind which nothing is read"))
