@@ -113,6 +113,11 @@ extension ReadingError: CustomStringConvertible {
         }
     }
 
+    /// Whether it is a log archive, which only Apple's `log` reads.
+    package var isLogArchive: Bool {
+        if case .logArchive = self { true } else { false }
+    }
+
     /// Whether the input was readable but is no log: what a directory may hold beside logs.
     package var isNotALog: Bool {
         switch self {

@@ -154,6 +154,20 @@
             #expect(alone.run.errors.contains("ratelens: \(alone.path): holds a log archive"))
         }
 
+        @Test("A log archive in a directory is a hint beside logs, and an error alone")
+        func logArchiveInDirectory() throws {
+            let directory = try TemporaryDirectory()
+            try directory.write("x", to: "s/system_logs.logarchive/Info.plist")
+            let command = "log show --archive \(directory.path)/s/system_logs.logarchive --style ndjson"
+            let alone = try CommandProcess.run([directory.path])
+            #expect(alone.status == 3)
+            #expect(alone.errors.contains(command))
+            try directory.write(Self.asked + Self.failed, to: "s/b.log")
+            let beside = try CommandProcess.run([directory.path])
+            #expect(beside.status == 0, "\(beside.errors)")
+            #expect(beside.errors.contains(command))
+        }
+
         @Test("A damaged archive ends with exit code 3, and what was good is judged")
         func damaged() throws {
             let lines = String(repeating: Self.asked + Self.failed, count: 3_000)

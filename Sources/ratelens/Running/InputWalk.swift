@@ -10,7 +10,8 @@ struct InputWalk {
     /// Calls `visit` for every input; what it throws is reported, and the walk goes on.
     ///
     /// A file that was named must be a log (exit code 3 if not); a file that only lies in a named directory may be
-    /// something else, and then a warning says that it was skipped, unless the whole directory holds no log.
+    /// something else, and then a warning says that it was skipped, unless the whole directory holds no log. A log
+    /// archive in it is told with the command that exports it.
     /// An input of which only a part could be read is reported too (exit code 3); that part is kept. So it is with the
     /// members of an archive.
     static func each(
@@ -27,6 +28,7 @@ struct InputWalk {
             }
             let isDirectory = inputs != [.file(operand)] && inputs != [.standardInput]
             var readable = 0
+            var logArchives: [ReadingError] = []
             for input in inputs {
                 guard walk.isNew(input, diagnostics) else {
                     readable += 1
@@ -35,13 +37,16 @@ struct InputWalk {
                 do {
                     judge(try visit(input), &diagnostics)
                     readable += 1
+                } catch let error as ReadingError where isDirectory && error.isLogArchive {
+                    logArchives.append(error)
                 } catch let error as ReadingError where isDirectory && error.isNotALog {
                     diagnostics.warn("\(error); skipped")
                 } catch {
                     diagnostics.report("\(error)", .unreadable)
                 }
             }
-            if isDirectory, readable == 0, !inputs.isEmpty {
+            judge(logArchives, areAlone: readable == 0, &diagnostics)
+            if isDirectory, readable == 0, logArchives.isEmpty, !inputs.isEmpty {
                 diagnostics.report("\(ReadingError.directoryWithoutLogs(path: operand))", .unreadable)
             }
         }
@@ -73,13 +78,13 @@ struct InputWalk {
         }
         for stranger in archive.strangers { diagnostics.warn("\(stranger); skipped") }
         if let remark = archive.remark { diagnostics.warn(remark) }
-        for logArchive in archive.logArchives {
-            // Beside logs that were read it is a hint; where it is all there is, nothing was read.
-            if archive.logs > 0 {
-                diagnostics.warn("\(logArchive)")
-            } else {
-                diagnostics.report("\(logArchive)", .unreadable)
-            }
+        judge(archive.logArchives, areAlone: archive.logs == 0, &diagnostics)
+    }
+
+    /// Reports log archives: beside logs that were read they are a hint; where they are all there is, nothing was read.
+    private static func judge(_ logArchives: [ReadingError], areAlone: Bool, _ diagnostics: inout Diagnostics) {
+        for error in logArchives {
+            if areAlone { diagnostics.report("\(error)", .unreadable) } else { diagnostics.warn("\(error)") }
         }
     }
 
