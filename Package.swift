@@ -15,7 +15,7 @@ let package = Package(
     ],
     traits: [
         .default(enabledTraits: ["Archives"]),
-        .trait(name: "Archives", description: "Read compressed logs with libarchive."),
+        .trait(name: "Archives", description: "Read compressed logs and archives with libarchive."),
     ],
     targets: [
         // C libraries: module map and shim header only.
@@ -55,7 +55,9 @@ let package = Package(
             dependencies: ["LogCore", "LogReading", "EventExtraction", "Simulation"],
             swiftSettings: settings),
 
-        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+        .target(
+            name: "TestSupport", dependencies: [.target(name: "CArchive", condition: .when(traits: ["Archives"]))],
+            path: "Tests/TestSupport", swiftSettings: settings),
         .testTarget(name: "LogCoreTests", dependencies: ["LogCore", "TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "LogReadingTests", dependencies: ["LogCore", "LogReading", "TestSupport"],

@@ -1,60 +1,25 @@
 import LogCore
 
-/// An input whose head was read and whose format is known.
+/// An input, or a member of an archive, whose head was read and whose format is known.
 struct OpenedInput {
     let detection: FormatDetection
-    private let input: LogInput
-    private let path: String
+    private let stream: InputStream
     private let options: ReadingOptions
-    let buffer: BlockBuffer
     /// Bytes before the text, which tell that it is UTF-8.
     private let markLength: Int
-    /// The file behind the buffer when it is regular and not compressed, so that any part of it can be read.
-    private let randomAccess: Descriptor?
-    /// When the file was last changed, in nanoseconds since 1970 UTC; `nil` for what is no file that can be read again.
-    private let modified: Int64?
     /// `nil` for an empty input.
     let format: (any LogFormat)?
 
-    /// Opens an input, undoes its compression and detects its format.
-    ///
-    /// Of an input that is followed no more is read than it takes to detect its format.
-    init(_ input: LogInput, _ options: ReadingOptions, isFollowed: Bool = false) throws(ReadingError) {
-        let path = input.displayName
-        self.input = input
-        self.path = path
+    var buffer: BlockBuffer { stream.buffer }
+    var file: SourceFile { stream.file }
+
+    /// Detects the format of a stream.
+    init(_ stream: InputStream, _ options: ReadingOptions) throws(ReadingError) {
+        let path = stream.file.description
+        let buffer = stream.buffer
+        self.stream = stream
         self.options = options
-        let descriptor = try Descriptor(input)
-        if descriptor.status.kind == .directory {
-            if InputFinder.isLogArchive(path) { throw .logArchive(path: path) }
-            throw .unreadable(path: path, reason: "is a directory", offset: nil)
-        }
-        // A redirected standard input may stand anywhere in its file, so it is read like a pipe.
-        var randomAccess = descriptor.status.kind == .regular && input != .standardInput ? descriptor : nil
-        modified = randomAccess?.status.modified
-        let source = randomAccess.map { DescriptorSource($0, from: 0) } ?? DescriptorSource(descriptor)
-        var buffer = BlockBuffer(source, blockSize: options.blockSize)
-        if isFollowed {
-            try buffer.fill(atLeast: Head.size, orUntilQuietFor: Follower.quietMilliseconds)
-            try OpenedInput.readUntilDetectable(buffer)
-        } else {
-            try buffer.fill(atLeast: Head.size)
-        }
-        if let compression = Compression.of(buffer.window) {
-            randomAccess = nil
-            #if Archives
-                let compressed = PrefixedSource(Array(buffer.window), then: source)
-                buffer = BlockBuffer(
-                    try ArchiveSource(compressed, path: path), blockSize: options.blockSize)
-                try buffer.fill(atLeast: Head.size)
-            #else
-                throw .compressedWithoutArchives(path: path, compression: compression.rawValue)
-            #endif
-        }
-        self.randomAccess = randomAccess
-        self.buffer = buffer
-        let head = buffer.window.part(0..<Head.size)
-        if let kind = FileArchive.of(head) { throw .fileArchive(path: path, kind: kind.rawValue) }
+        let head = stream.head
         if Head.isUTF16(head) { throw .utf16(path: path) }
         let binary = Head.binaryShare(head)
         if binary.share > 0.1, let first = binary.first { throw .binary(path: path, offset: first) }
@@ -80,7 +45,10 @@ struct OpenedInput {
             // Records are found by their lines.
             throw .jsonArray(path: path)
         } else {
-            detection = FormatDetection(head: text, isWhole: isWhole)
+            detection =
+                stream.file.member == nil
+                ? FormatDetection(head: text, isWhole: isWhole)
+                : FormatDetection(glancingAt: text, isWhole: isWhole)
         }
         guard let chosen = detection.chosen, let format = LogFormats.named(chosen.format) else {
             if let damage = buffer.damage { throw damage }
@@ -90,23 +58,11 @@ struct OpenedInput {
         self.format = format
     }
 
-    /// Reads on while the head is too short to tell the format: a first line may be the tool's own.
-    private static func readUntilDetectable(_ buffer: BlockBuffer) throws(ReadingError) {
-        while !buffer.isAtEnd, buffer.window.count < Head.size, Compression.of(buffer.window) == nil {
-            let mark = Head.markLength(buffer.window)
-            let text = buffer.window.part(mark..<buffer.window.count)
-            guard FormatDetection(head: text, isWhole: true).chosen == nil else { return }
-            try buffer.fill()
-            try buffer.fill(atLeast: Head.size, orUntilQuietFor: Follower.quietMilliseconds)
-        }
-    }
-
     /// Scans the input, which can be done once.
     func scan(
         _ selection: ScanPlan.Selection, gates: [String], follower: Follower? = nil,
         sink: (LogRecord) throws -> Void
     ) throws -> InputSummary {
-        let file = SourceFile(path: path)
         guard let format else {
             let bytes = buffer.window.count
             return InputSummary(
@@ -121,7 +77,7 @@ struct OpenedInput {
         var segment = Segment()
         if let note = completion?.note { segment.notes.add(.other, note) }
         if let assumption = format.assumption(in: head) { segment.notes.add(.other, assumption) }
-        let parallel = randomAccess.map {
+        let parallel = stream.randomAccess.map {
             ParallelScan(
                 plan: plan, descriptor: $0, blockSize: options.blockSize, threads: options.threads, start: markLength)
         }
@@ -135,22 +91,28 @@ struct OpenedInput {
         return try summary(of: segment, plan)
     }
 
-    /// What completes the stamps of a format that lack their date or year, found by reading the input once for its
-    /// stamps alone where the end of it tells more than its beginning; `nil` where nothing is lacking.
+    /// What completes the stamps of a format that lack their date or year, found by looking at all stamps first where
+    /// the end tells more than the beginning; `nil` where nothing is lacking.
     private func completion(for format: any LogFormat) throws -> StampCompletion? {
         guard let gap = format.stampGap else { return nil }
-        if let given = StampCompletion(gap, given: options, for: path) { return given }
-        guard let modified else { return StampCompletion(gap, present: options) }
-        let survey = try OpenedInput(input, options).survey(format)
-        return survey.last == nil ? nil : StampCompletion(gap, survey: survey, modified: modified)
+        if let given = StampCompletion(gap, given: options, for: file.path) { return given }
+        guard let modified = stream.modified else { return StampCompletion(gap, present: options) }
+        if let origin = stream.origin {
+            let again = try OpenedInput(InputStream(origin, options), options)
+            return try StampCompletion(gap, survey: again.survey(format, again.buffer), modified: modified)
+        }
+        // A member goes by once, so it is held if it is not too long.
+        try buffer.fill(atLeast: options.archiveLimits.heldBytes)
+        guard buffer.isAtEnd else { return StampCompletion(gap, notAfter: modified) }
+        let held = BlockBuffer(MemorySource(buffer.window), blockSize: options.blockSize)
+        return try StampCompletion(gap, survey: survey(format, held), modified: modified)
     }
 
-    /// Reads the input for its stamps alone, as if the first were of 1970.
-    private func survey(_ format: any LogFormat) throws -> StampClock {
+    /// Reads bytes for their stamps alone, as if the first were of 1970.
+    private func survey(_ format: any LogFormat, _ bytes: BlockBuffer) throws -> StampClock {
         let plan = ScanPlan(
-            file: SourceFile(path: path), format: format, selection: .gated, gates: [], options: options,
-            anchor: .surveyed)
-        let scanner = SegmentScanner(plan, buffer)
+            file: file, format: format, selection: .gated, gates: [], options: options, anchor: .surveyed)
+        let scanner = SegmentScanner(plan, bytes)
         try scanner.run { _ in }
         return scanner.clock
     }
@@ -161,7 +123,7 @@ struct OpenedInput {
         if let damage = buffer.damage {
             guard hasRecord else { throw damage }
             notes.add(.damaged, damage.complaint)
-        } else if let size = randomAccess?.status.size, segment.bytes + markLength < size {
+        } else if let size = stream.randomAccess?.status.size, segment.bytes + markLength < size {
             notes.add(.damaged, "the file became shorter while it was read")
         } else if plan.format.endsInFooter, hasRecord, segment.lastKind != .footer {
             notes.add(.cut, "no footer: the export was cut short or streamed")
