@@ -18,6 +18,7 @@ package struct EventExtractor {
     private var errors = ErrorChainCache()
     private var requesters: Set<String> = []
     private var cuts: [LogGap] = []
+    private var coverage = LogCoverage()
 
     /// What could not be done, one entry for each rule and kind, in order of appearance.
     package private(set) var diagnostics: [ExtractionDiagnostic] = []
@@ -35,6 +36,7 @@ package struct EventExtractor {
         let known = events.count
         read(record)
         guard events.count > known, overlaps != .ignore else { return }
+        coverage.see(record.process, in: record.location.file)
         texts.append(EntryText(record.withSignpostName, events: events[known...]))
     }
 
@@ -59,6 +61,7 @@ package struct EventExtractor {
 
     /// Takes note of an input's end: one that is cut off or damaged hides what came behind it.
     package mutating func takeEnd(of input: InputSummary) {
+        coverage.add(input)
         guard input.notes.contains(where: { $0.kind == .cut || $0.kind == .damaged }) else { return }
         let end = SourceLocation(file: input.file, line: max(input.lines, 1), byteOffset: input.bytes)
         cuts.append(LogGap(kind: .cut, from: input.lastTime, witness: Witness(location: end, role: .other)))
@@ -109,7 +112,10 @@ package struct EventExtractor {
             if let change = watch.changes(before: event) { assembler.add(change, before: event) }
             assembler.add(event)
         }
-        var result = assembler.finish(cuts: cuts, firstTime: firstTime, lastTime: lastTime, clock: clock)
+        var result = assembler.finish(
+            cuts: cuts.filter { !coverage.goesOn(behind: $0) } + coverage.ends(cuts: cuts), holes: coverage.holes,
+            firstTime: firstTime, lastTime: lastTime,
+            clock: clock)
         result.overlaps = merged.overlaps
         result.repeats = merged.repeats
         return result

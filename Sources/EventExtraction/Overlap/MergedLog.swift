@@ -15,6 +15,8 @@ struct MergedLog {
     /// - Parameters:
     ///   - events: Of one input after another.
     ///   - texts: One for each entry behind them, or none where entries are not compared.
+    ///   - handling: What is done about entries that several inputs hold.
+    ///   - options: How far apart the stamps of one entry may be.
     /// - Complexity: O(n log n) for n events, their memory once more.
     init(
         _ events: consuming [ExtractedEvent], texts: [EntryText], handling: OverlapHandling, options: ExtractionOptions

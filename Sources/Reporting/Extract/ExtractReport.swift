@@ -53,6 +53,7 @@ package struct ExtractReport {
 }
 
 extension EventLine {
-    /// `file:line` of its first line: unique among the events of a kind.
-    var id: String { witnesses.first?.location.description ?? "" }
+    /// `file:line` of its first line: unique among the events of a kind. Ends and holes, which stand beside lines and
+    /// not in them, have their own kind behind it.
+    var id: String { (witnesses.first?.location.description ?? "") + (facet.isEmpty ? "" : "#\(facet)") }
 }
