@@ -63,7 +63,7 @@ struct OverlapTests {
         return requests[0]
     }
 
-    @Test("An entry counts once by its time, whatever either carrier leaves out or cuts off")
+    @Test("Traps 15 and 32: an entry counts once by its time, whatever either carrier leaves out or cuts off")
     func carriers() throws {
         let whole = OverlapTests.lines([0, 1_000, 2_500])
         #expect(try OverlapTests.count(whole, whole) == 3)
@@ -93,7 +93,7 @@ struct OverlapTests {
         }
     }
 
-    @Test("Repeats inside an input stay: of three and two there are three", arguments: [true, false])
+    @Test("Trap 31: repeats inside an input stay: of three and two there are three", arguments: [true, false])
     func repeats(hasMach: Bool) throws {
         let thrice = OverlapTests.lines([0, 0, 0, 900]) { $0.boot = hasMach ? "A" : nil }
         let twice = OverlapTests.lines([0, 0, 900, 900]) { $0.boot = hasMach ? "A" : nil }
@@ -117,7 +117,8 @@ struct OverlapTests {
         #expect(events.overlaps.map(\.basis) == [.machTime])
     }
 
-    @Test("Exports whose stamps are all shifted by milliseconds are one; a line that comes again so soon is not")
+    @Test(
+        "Trap 35: exports whose stamps are all shifted by milliseconds are one; a line that comes again so soon is not")
     func shifted() throws {
         let whole = OverlapTests.lines([0, 1_000, 2_500, 4_000])
         let shifted = OverlapTests.lines([0, 1_000, 2_500, 4_000]) { $0.shift = 5_000 }
@@ -132,6 +133,15 @@ struct OverlapTests {
         let own = OverlapTests.lines([200]) { $0.message = "alert sent record=41" }
         #expect(try OverlapTests.extract([named, own]).appEvents.count == 1)
         #expect(try OverlapTests.extract([named + own]).appEvents.count == 2)
+    }
+
+    @Test("Trap 16: neither the order of lines nor the last digit of a stamp makes an entry another")
+    func lastDigit() throws {
+        let whole = OverlapTests.lines([0, 1_000, 1_400, 2_500, 4_000])
+        let other = OverlapTests.lines([0, 1_400, 1_000, 2_500, 4_000]) { $0.shift = 1 }
+        #expect(try OverlapTests.count(whole, other) == 5)
+        let digits = OverlapTests.lines([0, 1_000, 1_400, 2_500, 4_000]) { $0.resolution = .nanosecond }
+        #expect(try OverlapTests.count(whole, digits) == 5)
     }
 
     @Test(
@@ -198,7 +208,7 @@ struct OverlapTests {
         #expect(events.requests.count == 1)
     }
 
-    @Test("A stretch that stands in one input twice is told of; a storm of one line is not one")
+    @Test("Trap 14: a stretch that stands in one input twice is told of; a storm of one line is not one")
     func stretches() throws {
         let lines = OverlapTests.lines((0..<60).map { $0 * 1_000 })
         let events = try OverlapTests.extract([lines + lines])

@@ -16,7 +16,9 @@ struct LogCoverage {
         func covers(_ process: String) -> Bool {
             if processes.contains(process) { return true }
             guard LogCoverage.systemCarriers.contains(where: input.format.hasPrefix) else { return false }
-            return input.predicate?.contains(process) ?? true
+            guard let predicate = input.predicate else { return true }
+            // One that leaves something out may leave out the process that it names.
+            return predicate.contains(process) && !predicate.contains("NOT ") && !predicate.contains("!=")
         }
 
         /// How far its lines are apart on average, in nanoseconds.

@@ -12,7 +12,9 @@ extension AnalysisReport {
         var names: [String] { [first, second].map(\.description.printable.unbreakable) }
     }
 
-    /// `412 entries of b.ndjson are also in a.ndjson; counted once.`
+    /// What was merged, by pair of inputs.
+    ///
+    /// `412 matched entries of b.ndjson are also in a.ndjson; counted once.`
     var overlapNotes: [String] {
         let pairs = pairs { $0.isMerged }
         var notes = pairs.prefix(AnalysisReport.mostPairs).map { pair, entries in
