@@ -150,6 +150,7 @@ struct OverlapTests {
             "direct failed record=<private> error=LanguageModelError.rateLimited in 13 ms",
             "direct failed record=41 error=<private> in 13 ms",
             "direct failed record=<mask.hash: 'aGVsbG8='> error=LanguageModelError.rateLimited in 13 ms",
+            "direct failed record=<private> error=<private>.rateLimited in <private> ms",
             "direct failed record=41 error=Language<…>", "direct failed record=41 err<…> 13 ms",
         ])
     func parts(text: String) throws {
@@ -182,7 +183,15 @@ struct OverlapTests {
         #expect(events.overlaps.map(\.basis) == [.sequence])
         #expect(events.overlaps.map(\.entries) == [5] && events.overlaps.allSatisfy { !$0.isMerged })
         #expect(try OverlapTests.extract([zoned, unzoned.reversed()]).overlaps.isEmpty)
-        // The next day's log says the same in other records.
+        // The next day's log counts its records anew, at other distances.
+        let anew = zoned.enumerated().map { index, line in
+            var line = line
+            line.microseconds = 86_400_000_000 + Int64(index * index) * 5_000_000
+            return line
+        }
+        #expect(try OverlapTests.extract([zoned, anew]).overlaps.isEmpty)
+        #expect(try OverlapTests.extract([unzoned, anew]).overlaps.isEmpty)
+        // Or says the same in other records.
         let next = unzoned.map { line in
             var line = line
             line.message = line.message.replacing("record=", with: "record=1")

@@ -103,7 +103,8 @@ struct EntryMatcher {
             let key = TextKey(text: text.key, zoneKnown: time.zoneKnown)
             if byText[key] != nil { lists[key, default: []].append(position) }
         }
-        return lists.map { key, list in
+        // In the order of the input, as that of a dictionary differs from run to run.
+        return lists.sorted { ($0.value.first ?? 0) < ($1.value.first ?? 0) }.map { key, list in
             (key, list.sorted { (nanoseconds(of: $0), $0) < (nanoseconds(of: $1), $1) })
         }
     }

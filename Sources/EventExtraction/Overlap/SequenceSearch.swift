@@ -4,7 +4,7 @@ import LogCore
 /// or stamped in another.
 ///
 /// Two inputs do when at least half of the texts that stand once in the smaller one stand once in the other, in the same
-/// order, and three at least; and if all are shifted alike, or name their requests.
+/// order, and three at least; and if all are shifted alike, or, without times, name their requests.
 struct SequenceSearch {
     struct Pair {
         let first: Int
@@ -58,12 +58,14 @@ struct SequenceSearch {
     private static func isOneSequence(_ list: [(first: Int, second: Int)], _ entries: [MatchedEntry]) -> Bool {
         let steps = zip(list, list.dropFirst())
         guard 10 * steps.count(where: { $0.second < $1.second }) >= 9 * (list.count - 1) else { return false }
-        if list.allSatisfy({ entries[$0.first].text?.hasID == true }) { return true }
         let shifts = list.compactMap { pair -> Int64? in
             guard let first = entries[pair.first].time, let second = entries[pair.second].time else { return nil }
             return second.nanoseconds(since: first)
         }.sorted()
-        guard 10 * shifts.count >= 9 * list.count else { return false }
+        // IDs alone are no proof where times tell better: an app may count its requests anew each day.
+        guard 10 * shifts.count >= 9 * list.count else {
+            return shifts.isEmpty && list.allSatisfy { entries[$0.first].text?.hasID == true }
+        }
         let middle = shifts[shifts.count / 2]
         let alike = shifts.count { shift in
             let (distance, overflow) = shift.subtractingReportingOverflow(middle)

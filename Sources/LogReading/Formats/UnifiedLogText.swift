@@ -56,7 +56,7 @@ enum UnifiedLogText {
                 let text = String(decoding: line.dropFirst(words.count), as: UTF8.self)
                 return text.lastIndex(of: "\"").map { String(text[..<$0]) }
             }
-            start = end + 1
+            start = end
         }
         return nil
     }
