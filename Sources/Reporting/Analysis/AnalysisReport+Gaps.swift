@@ -37,11 +37,11 @@ extension AnalysisReport {
             let files = [gap.witness, end].map(\.location.file.description.printable.unbreakable)
             let what = gap.process.map { " of \($0.printable)" } ?? ""
             return "\(span(of: gap).sentenceCase) (hole between \(files[0]) and \(files[1])) nothing is known\(what)"
-                + (effects.isEmpty ? "." : ": \(effects.joined(separator: ", ")).")
+                + (effects.isEmpty ? "." : ": \(effects.joined(separator: "; ")).")
         }
         let what = gap.process.map { " of \($0.printable)" } ?? ""
         let count = gap.lost.map { " (at least \(Count.text($0)))" } ?? ""
-        let tail = effects.isEmpty ? "" : " \(effects.joined(separator: ", ").sentenceCase)."
+        let tail = effects.isEmpty ? "" : " \(effects.joined(separator: "; ").sentenceCase)."
         return "Entries\(what) are missing \(span(of: gap))\(count)\(place(gap.witness)): what is not seen there is "
             + "unknown.\(tail)"
     }
@@ -77,7 +77,7 @@ extension AnalysisReport {
             guard engaged.after != nil, let interval = clock.interval(engaged) else {
                 return "when \(name) closed is not known"
             }
-            return "\(name) closed somewhere in \(interval.unbreakable), if it was one"
+            return "\(name) closed at least once in \(interval.unbreakable)"
         }
         let were = window.admitted == 1 ? "was" : "were"
         return "in \(name) at least \(Count.of(window.admitted, "request")) \(were) admitted"
