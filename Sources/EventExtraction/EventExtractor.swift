@@ -9,25 +9,38 @@ package struct EventExtractor {
     private let rules: RuleSet
     private let options: ExtractionOptions
     private let matcher = Matcher()
+    private let overlaps: OverlapHandling
     private var events: [ExtractedEvent] = []
+    /// Of each entry that gave events, where inputs are compared.
+    private var texts: [EntryText] = []
     private var clock = MachClock()
     private var interner = OriginInterner()
     private var errors = ErrorChainCache()
     private var requesters: Set<String> = []
     private var cuts: [LogGap] = []
+    private var coverage = LogCoverage()
 
     /// What could not be done, one entry for each rule and kind, in order of appearance.
     package private(set) var diagnostics: [ExtractionDiagnostic] = []
 
-    package init(rules: RuleSet, options: ExtractionOptions = .init()) {
+    package init(rules: RuleSet, options: ExtractionOptions = .init(), overlaps: OverlapHandling = .merge) {
         self.rules = rules
         self.options = options
+        self.overlaps = overlaps
     }
 
     /// Reads one record.
     ///
     /// - Complexity: O(rules · message), bounded by the match limits.
     package mutating func take(_ record: LogRecord) {
+        let known = events.count
+        read(record)
+        guard events.count > known, overlaps != .ignore else { return }
+        coverage.see(record.process, in: record.location.file)
+        texts.append(EntryText(record.withSignpostName, events: events[known...]))
+    }
+
+    private mutating func read(_ record: LogRecord) {
         if let mach = record.machTime, let time = record.time { clock.note(mach, at: time) }
         if let remark = CarrierRemark(record) {
             events.append(ExtractedEvent(remark, of: record, origin: interner.origin(of: record)))
@@ -48,6 +61,7 @@ package struct EventExtractor {
 
     /// Takes note of an input's end: one that is cut off or damaged hides what came behind it.
     package mutating func takeEnd(of input: InputSummary) {
+        coverage.add(input)
         guard input.notes.contains(where: { $0.kind == .cut || $0.kind == .damaged }) else { return }
         let end = SourceLocation(file: input.file, line: max(input.lines, 1), byteOffset: input.bytes)
         cuts.append(LogGap(kind: .cut, from: input.lastTime, witness: Witness(location: end, role: .other)))
@@ -60,16 +74,17 @@ package struct EventExtractor {
     ///   - lastTime: The time of its last one: requests without an end are judged by how much log follows.
     /// - Returns: The events in time order; the extractor holds none of them any more.
     package mutating func finish(firstTime: Instant?, lastTime: Instant?) -> LogEvents {
-        let pending = events
+        let (pending, texts) = (events, texts)
         events = []
-        return assemble(pending, firstTime: firstTime, lastTime: lastTime)
+        self.texts = []
+        return assemble(pending, texts, firstTime: firstTime, lastTime: lastTime)
     }
 
     /// Puts together what was read so far and keeps it, for an input that goes on.
     ///
     /// - Complexity: O(n log n) for the lines held.
     package func snapshot(firstTime: Instant?, lastTime: Instant?) -> LogEvents {
-        assemble(events, firstTime: firstTime, lastTime: lastTime)
+        assemble(events, texts, firstTime: firstTime, lastTime: lastTime)
     }
 
     /// How many matched lines are held.
@@ -80,22 +95,30 @@ package struct EventExtractor {
     /// - Returns: The places of the first line kept and of the one in the middle of those kept.
     package mutating func forget(keeping count: Int) -> (first: SourceLocation, middle: SourceLocation)? {
         guard events.count > count else { return nil }
+        // Of an input without an end no texts are kept: there is nothing to compare it with.
         events.removeFirst(events.count - count)
         guard let first = events.first else { return nil }
         return (first.location, events[events.count / 2].location)
     }
 
     private func assemble(
-        _ events: consuming [ExtractedEvent], firstTime: Instant?, lastTime: Instant?
+        _ events: consuming [ExtractedEvent], _ texts: [EntryText], firstTime: Instant?, lastTime: Instant?
     ) -> LogEvents {
-        var assembler = EventAssembler(options: options, requesters: requesters)
-        var pending = EventExtractor.merged(events)
-        var watch = StampWatch(clock: clock)
+        let merged = MergedLog(events, texts: texts, handling: overlaps, options: options)
+        var assembler = EventAssembler(options: options, requesters: requesters, logs: merged.logs)
+        var pending = merged.events
+        var watch = StampWatch(clock: clock, logs: merged.logs)
         pending.drain { event in
             if let change = watch.changes(before: event) { assembler.add(change, before: event) }
             assembler.add(event)
         }
-        return assembler.finish(cuts: cuts, firstTime: firstTime, lastTime: lastTime, clock: clock)
+        var result = assembler.finish(
+            cuts: cuts.filter { !coverage.goesOn(behind: $0) } + coverage.ends(cuts: cuts), holes: coverage.holes,
+            firstTime: firstTime, lastTime: lastTime,
+            clock: clock)
+        result.overlaps = merged.overlaps
+        result.repeats = merged.repeats
+        return result
     }
 
     // MARK: Rules
@@ -128,57 +151,6 @@ package struct EventExtractor {
         } else {
             diagnostics.append(ExtractionDiagnostic(rule: rule, kind: kind, location: location, count: 1))
         }
-    }
-
-    // MARK: Order
-
-    /// Merges the events of several files by time and keeps each file's own order.
-    ///
-    /// Inside a file mach time orders the lines of a boot, as logs are not strictly chronological. Without it the order
-    /// of lines is better evidence than stamps, which step back when a clock is set. A line with a stamp of whole seconds or
-    /// minutes comes behind the lines of other files in that time, whose stamps tell more.
-    private static func merged(_ events: consuming [ExtractedEvent]) -> [ExtractedEvent] {
-        let events = inMachOrder(events)
-        var latest: [SourceFile: Int64] = [:]
-        var keys: [Int64] = []
-        keys.reserveCapacity(events.count)
-        for event in events {
-            let before = latest[event.location.file] ?? .min
-            let key = max(before, event.time?.latestNanoseconds ?? before)
-            latest[event.location.file] = key
-            keys.append(key)
-        }
-        guard latest.count > 1 else { return events }
-        return events.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }.map { events[$0] }
-    }
-
-    /// Sorts each stretch of events of one file and boot by mach time; events without one stay where they are.
-    private static func inMachOrder(_ events: consuming [ExtractedEvent]) -> [ExtractedEvent] {
-        var events = events
-        var start = 0
-        while start < events.count {
-            guard let boot = events[start].machTime?.boot, !boot.isEmpty else {
-                start += 1
-                continue
-            }
-            let file = events[start].location.file
-            var end = start + 1
-            var isSorted = true
-            while end < events.count, let mach = events[end].machTime, mach.boot == boot,
-                events[end].location.file === file
-            {
-                isSorted = isSorted && (events[end - 1].machTime?.ticks ?? 0) <= mach.ticks
-                end += 1
-            }
-            if !isSorted {
-                let order = (start..<end).sorted {
-                    (events[$0].machTime?.ticks ?? 0, $0) < (events[$1].machTime?.ticks ?? 0, $1)
-                }
-                events.replaceSubrange(start..<end, with: order.map { events[$0] })
-            }
-            start = end
-        }
-        return events
     }
 }
 

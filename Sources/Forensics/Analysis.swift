@@ -23,6 +23,8 @@ package struct Analysis: Sendable {
     package let windows: [BudgetWindow]
     /// The limits that the limiter's own process named, by first line.
     package let limits: [RecordedLimit]
+    /// What missing entries take from the results, in the order of the gaps.
+    package let gapEffects: [GapEffect]
 
     package init(
         options: AnalysisOptions = AnalysisOptions(), filtering: FilterResult? = nil, events: LogEvents,
@@ -44,5 +46,6 @@ package struct Analysis: Sendable {
         self.recovered = recovered
         self.windows = windows
         self.limits = limits
+        gapEffects = GapEffect.effects(of: events, windows: windows, options: options)
     }
 }

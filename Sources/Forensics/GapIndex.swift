@@ -20,7 +20,7 @@ struct GapIndex: Sendable {
     /// - Complexity: O(n log n) for n gaps.
     init(_ gaps: [LogGap], options: AnalysisOptions) {
         waitNanoseconds = max(0, options.answerWaitNanoseconds)
-        for gap in gaps {
+        for gap in gaps where gap.hidesEntries {
             guard let start = gap.from ?? gap.to else { continue }
             let end = gap.to ?? start
             guard start.zoneKnown == end.zoneKnown else { continue }

@@ -16,6 +16,8 @@ package struct InputNote: Sendable, Hashable {
         case empty
         /// The carrier has no zone, so times are shown as written.
         case zoneUnknown
+        /// Only entries that meet a predicate were exported.
+        case filtered
         /// Anything else worth saying.
         case other
     }

@@ -16,6 +16,8 @@ package struct InputSummary: Sendable {
     /// The time of the last record of any kind.
     package var lastTime: Instant?
     package var notes: [InputNote]
+    /// The predicate by which the export was filtered, where it says so.
+    package var predicate: String?
 
     package init(
         file: SourceFile, format: String, bytes: Int = 0, lines: Int = 0, recordsExamined: Int = 0,

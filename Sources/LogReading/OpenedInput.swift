@@ -71,6 +71,7 @@ struct OpenedInput {
         }
         let completion = try completion(for: format)
         let head = buffer.window.part(0..<Head.size)
+        let predicate = UnifiedLogText.predicate(in: head)
         let plan = ScanPlan(
             file: file, format: format, selection: selection, gates: gates, options: options,
             anchor: completion?.anchor, sample: buffer.window)
@@ -88,7 +89,13 @@ struct OpenedInput {
             try scanner.run(sink: sink)
             segment.append(scanner.finished)
         }
-        return try summary(of: segment, plan)
+        var summary = try summary(of: segment, plan)
+        if let predicate {
+            summary.predicate = predicate
+            summary.notes.append(
+                InputNote(.filtered, "the export holds only what meets \(predicate.prefix(500))"))
+        }
+        return summary
     }
 
     /// What completes the stamps of a format that lack their date or year, found by looking at all stamps first where

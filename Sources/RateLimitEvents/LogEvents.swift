@@ -18,6 +18,10 @@ package struct LogEvents: Sendable {
     package var firstTime: Instant?
     /// The time of the last record of any kind.
     package var lastTime: Instant?
+    /// What inputs share, by pair in the order in which they were read.
+    package var overlaps: [InputOverlap] = []
+    /// What stands in one input twice.
+    package var repeats: [RepeatedStretch] = []
 
     package init(
         requests: [InferenceRequest] = [], triages: [TriageDecision] = [], limiterRecords: [LimiterRecord] = [],

@@ -7,6 +7,12 @@ package struct LogGap: Sendable, Hashable {
         case quarantine
         /// The input ends in the middle of a record, or broke before its end.
         case cut
+        /// No input covers the time between two of them.
+        case hole
+        /// What came before the first record, and behind the last one.
+        case logStart, logEnd
+        /// A failure's reason was redacted or cut off: nothing is missing but that.
+        case redaction
     }
 
     package let kind: Kind
@@ -19,10 +25,12 @@ package struct LogGap: Sendable, Hashable {
     /// The process whose entries are missing, or `nil` for any.
     package let process: String?
     package let witness: Witness
+    /// Of a hole the first line behind it, in another input.
+    package let endWitness: Witness?
 
     package init(
         kind: Kind, from: Instant? = nil, to: Instant? = nil, lost: Int? = nil, process: String? = nil,
-        witness: Witness
+        witness: Witness, endWitness: Witness? = nil
     ) {
         self.kind = kind
         self.from = from
@@ -30,5 +38,16 @@ package struct LogGap: Sendable, Hashable {
         self.lost = lost
         self.process = process
         self.witness = witness
+        self.endWitness = endWitness
+    }
+
+    /// Whether entries may be missing inside what the log covers, or between its parts.
+    ///
+    /// Its ends are none such: what they hide is told by windows that are censored there.
+    package var hidesEntries: Bool {
+        switch kind {
+        case .loss, .quarantine, .cut, .hole: true
+        case .logStart, .logEnd, .redaction: false
+        }
     }
 }

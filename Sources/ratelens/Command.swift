@@ -74,7 +74,8 @@ struct Command {
     private mutating func analyze(_ arguments: Arguments) throws {
         let scope = try Scope(arguments)
         let rules = try RulePackLoader.rules(files: arguments.values(.rules), diagnostics: &diagnostics)
-        let loader = try LogLoader(rules: rules, options: readingOptions(arguments))
+        let loader = try LogLoader(
+            rules: rules, options: readingOptions(arguments), overlaps: arguments.has(.noDedupe) ? .report : .merge)
         let loaded = loader.load(arguments.operands, diagnostics: &diagnostics)
         // Where nothing could be read there is nothing to say, not even "no refusals".
         guard !loaded.summaries.isEmpty else { return }
@@ -99,7 +100,8 @@ struct Command {
         let rules = try RulePackLoader.rules(files: arguments.values(.rules), diagnostics: &diagnostics)
         // Which time is meant by a time of day, or by the last hour, is known when the log has ended.
         if operands == ["-"], !scope.needsWholeLog { return try extractStream(arguments, rules, scope) }
-        let loader = try LogLoader(rules: rules, options: readingOptions(arguments))
+        let loader = try LogLoader(
+            rules: rules, options: readingOptions(arguments), overlaps: arguments.has(.noDedupe) ? .report : .merge)
         let loaded = loader.load(operands, diagnostics: &diagnostics)
         guard !loaded.summaries.isEmpty else { return }
         let (events, verdicts) = try scope.verdicts(on: loaded.events)

@@ -94,11 +94,16 @@ struct CarrierFiguresTests {
         }
     }
 
+    /// The entries of the sample day.
+    static let sampleEntries = Result {
+        let file = CommandProcess.repository.appending(path: SampleFiles.path("karui-day", "ndjson"))
+        return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").compactMap { try Entry($0) }
+    }
+
     @Test("Counts are those of the JSON lines", arguments: Layout.allCases)
     func counts(layout: Layout) throws {
         let sample = SampleFiles.path("karui-day", "ndjson")
-        let lines = try String(contentsOfFile: sample, encoding: .utf8).split(separator: "\n")
-        let entries = try lines.compactMap { try Entry($0) }
+        let entries = try CarrierFiguresTests.sampleEntries.get()
         #expect(entries.count > 2_000)
         let directory = try TemporaryDirectory()
         let path = try directory.write(try layout.text(entries), to: "\(layout).log")

@@ -29,6 +29,8 @@ struct ExtractTests {
         #expect(found.removeValue(forKey: "request") == sample.truth.requests.count)
         #expect(found.removeValue(forKey: "banner") ?? 0 == sample.truth.banners)
         #expect(found.removeValue(forKey: "lookAlike") ?? 0 == sample.truth.lookAlikes)
+        // The log's two ends.
+        #expect(found.removeValue(forKey: "gap") == 2)
         #expect(found.isEmpty)
     }
 
@@ -54,7 +56,9 @@ struct ExtractTests {
             let id = try #require(event["id"].string)
             #expect(ids.insert((event["event"].string ?? "") + id).inserted, "\(id)")
             let first = event["witnesses"][0]
-            #expect(id == "\(first["file"].string ?? ""):\(first["line"].int ?? 0)")
+            let place = "\(first["file"].string ?? ""):\(first["line"].int ?? 0)"
+            let kind = event["kind"].string ?? ""
+            #expect(id == (kind.hasPrefix("log") ? "\(place)#\(kind)" : place))
             #expect(event["schema"].string == "ratelens.event/1")
         }
         let starts = events.compactMap { $0["time"].string?.prefix(23) }

@@ -57,6 +57,30 @@ struct GapTests {
         #expect(BudgetWindowTests.windows(GapTests.story, gaps: [unzoned]).first?.closed == .certain)
     }
 
+    @Test(
+        "A hole is a gap like others; the log's ends and a redacted reason hide no entries",
+        arguments: LogGap.Kind.allCases)
+    func kinds(kind: LogGap.Kind) throws {
+        let gap = Scenario.gap(from: 15_000, to: 16_000, kind: kind)
+        let requests = GapTests.story + [Scenario.request(.direct, .open, at: 14_990)]
+        let analysis = Analyzer().analyze(LogEvents(requests: requests, gaps: [gap]))
+        let hides = [.loss, .quarantine, .cut, .hole].contains(kind)
+        #expect(analysis.windows.first?.closed == (hides ? .probable : .certain))
+        #expect(analysis.gapEffects.map(\.silentRequests) == (hides ? [1] : []))
+        #expect(analysis.gapEffects.map(\.windows) == (hides ? [[0]] : []))
+    }
+
+    @Test(
+        "What a gap leaves open is what stands near it",
+        arguments: [(62_500.0, 63_000.0, 0, [1]), (30_000, 40_000, 0, [0])])
+    func effects(from: Double, to: Double, silent: Int, windows: [Int]) throws {
+        let requests = GapTests.story + [Scenario.request(.direct, .unanswered, at: 90_000)]
+        let gaps = [Scenario.gap(from: from, to: to, kind: .hole), Scenario.gap(from: 119_000, to: 130_000)]
+        let effects = Analyzer().analyze(LogEvents(requests: requests, gaps: gaps)).gapEffects
+        #expect(effects.map(\.silentRequests) == [silent, 1])
+        #expect(effects.first?.windows == windows)
+    }
+
     @Test("The shortcut's silence during a gap closes nothing, unless the app says that no answer came")
     func silence() {
         let lost = Scenario.request(.shortcut, .unanswered, at: 10_000)

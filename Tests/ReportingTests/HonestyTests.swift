@@ -147,26 +147,53 @@ struct HonestyTests {
 
     @Test func oneLogInTwoCarriersIsNoticed() throws {
         var story = Story("day.log")
-        for index in 0..<4 {
-            try story.ask(
-                .direct, .answered, at: StoryTime.at(8, index), milliseconds: 2_000, record: "r\(index)")
-        }
+        try story.ask(.direct, .answered, at: StoryTime.at(8, 1), milliseconds: 2_000)
         try story.read(as: "plain", from: StoryTime.at(8, 0), to: StoryTime.at(8, 9))
-        var copy = Story("day.ndjson")
-        for index in 0..<4 {
-            try copy.ask(
-                .direct, index == 3 ? .failed : .answered, at: StoryTime.at(8, index), milliseconds: 2_000,
-                record: "r\(index)")
+        let files = [SourceFile(path: "day.log"), SourceFile(path: "day.ndjson")]
+        func overlap(_ basis: InputOverlap.Basis, isMerged: Bool) -> InputOverlap {
+            InputOverlap(first: files[0], second: files[1], entries: 412, basis: basis, isMerged: isMerged)
         }
-        try copy.read(as: "ndjson", from: StoryTime.at(8, 0), to: StoryTime.at(8, 9))
         #expect(report(story).warnings.isEmpty)
-        story.events.requests += copy.events.requests
-        story.verdicts += copy.verdicts
-        story.inputs += copy.inputs
+        story.events.overlaps = [overlap(.sequence, isMerged: false)]
         #expect(text(story).hasPrefix("These inputs seem to hold the same events: day.log and day.ndjson."))
-        // Other days of the same app share no record.
-        for index in 4..<8 { story.events.requests[index].record = "s\(index)" }
+        story.events.overlaps = [overlap(.time, isMerged: false)]
+        #expect(text(story).hasPrefix("These inputs hold the same entries, and each is counted: day.log and"))
+        story.events.overlaps = [overlap(.machTime, isMerged: true), overlap(.time, isMerged: true)]
         #expect(report(story).warnings.isEmpty)
+        #expect(text(story).contains("824 matched entries of day.ndjson are also in day.log; counted once."))
+    }
+
+    @Test func aStretchThatStandsTwiceIsNoticed() throws {
+        var story = Story("day.log")
+        try story.ask(.direct, .answered, at: StoryTime.at(8, 1), milliseconds: 2_000)
+        try story.read(as: "plain", from: StoryTime.at(8, 0), to: StoryTime.at(8, 9))
+        story.events.repeats = [
+            RepeatedStretch(entries: 60, original: story.location(line: 2), copy: story.location(line: 1_313))
+        ]
+        #expect(
+            text(story).hasPrefix(
+                "day.log seems to hold a stretch twice: 60 matched entries from line 1,313 on are those from line 2 on")
+        )
+    }
+
+    @Test func whatAHoleLeavesOpenIsSaid() throws {
+        var story = Story("a.log")
+        try story.ask(.shortcut, .open, at: StoryTime.at(8, 40, 50))
+        let end = Witness(
+            location: SourceLocation(file: SourceFile(path: "b.log"), line: 1, byteOffset: 0), role: .other)
+        story.events.gaps = [
+            LogGap(
+                kind: .hole, from: try StoryTime.at(8, 41), to: try StoryTime.at(8, 55),
+                witness: Witness(location: story.location(line: 99), role: .other), endWitness: end),
+            LogGap(kind: .logStart, to: try StoryTime.at(8, 0), witness: end),
+        ]
+        try story.read(as: "plain", from: StoryTime.at(8, 0), to: StoryTime.at(9, 30))
+        let text = text(story)
+        #expect(
+            text.contains(
+                "Between 08:41:00 and 08:55:00 (hole between a.log and b.log) nothing is known: 1 request without an "
+                    + "answer is open."))
+        #expect(!text.contains("before 08:00:00"))
     }
 
     /// A quick refusal of a model that no line names: where it was made is likely, by whom is not known.

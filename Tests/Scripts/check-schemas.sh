@@ -52,6 +52,21 @@ for sample in SampleLogs/*.log SampleLogs/*.ndjson Tests/CommandTests/Stories/*.
         check refusal lines timeline --format ndjson $filter "$sample"
     done
 done
+# Exports that overlap, that leave a hole, and one file made of two.
+sample=SampleLogs/karui-day.ndjson
+head -n 1200 "$sample" >"$work/a.ndjson"
+tail -n +1000 "$sample" >"$work/b.ndjson"
+tail -n +2000 "$sample" >"$work/c.ndjson"
+cat "$work/a.ndjson" "$work/a.ndjson" >"$work/twice.ndjson"
+for inputs in "$work/a.ndjson $work/b.ndjson" "$work/a.ndjson $work/c.ndjson" "$work/twice.ndjson" \
+    "SampleLogs/karui-day.compact.log $sample" "--no-dedupe $work/a.ndjson $work/b.ndjson"; do
+    # shellcheck disable=SC2086
+    check analysis document analyze --format json $inputs
+    # shellcheck disable=SC2086
+    check event lines extract $inputs
+    # shellcheck disable=SC2086
+    csv extract $inputs
+done
 for place in SampleLogs/karui-day.ndjson:39 SampleLogs/karui-day.ndjson:40 SampleLogs/karui-day.compact.log:1 \
     docs/examples/notely.compact.log:13; do
     check explanation document rules explain --format json "$place"

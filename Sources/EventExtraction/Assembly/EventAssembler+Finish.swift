@@ -4,18 +4,18 @@ import RateLimitEvents
 extension EventAssembler {
     /// Settles what is still open and gives everything out in time order.
     mutating func finish(
-        cuts: [LogGap], firstTime: Instant?, lastTime: Instant?, clock: MachClock
+        cuts: [LogGap], holes: [LogGap] = [], firstTime: Instant?, lastTime: Instant?, clock: MachClock
     ) -> LogEvents {
         let end = lastTime ?? latestTime
         for index in drafts.indices {
-            settle(index, at: end)
+            settle(index, at: end, holes)
             drafts[index].request.latency = latency(of: drafts[index], clock)
         }
         attachLimiterRecords()
         let order = triages.positions { $0.began ?? $0.ended }
         var newPosition = [Int](repeating: 0, count: triages.count)
         for (position, triage) in order.enumerated() { newPosition[triage] = position }
-        let lookAlikes = lookAlikes
+        let (lookAlikes, redactions) = (lookAlikes, redactions)
         var requests: [InferenceRequest] = []
         drafts.drain { draft in
             guard draft.fate == .request else { return }
@@ -34,7 +34,7 @@ extension EventAssembler {
             limiterRecords: limiterRecords.inTimeOrder(by: \.time),
             processStarts: sightings.starts(announced: announcedStarts).inTimeOrder(by: \.time),
             boots: boots.inTimeOrder(by: \.time),
-            gaps: (gaps + cuts).inTimeOrder { $0.from ?? $0.to },
+            gaps: (gaps + cuts + holes + redactions).inTimeOrder { $0.from ?? $0.to },
             clockSteps: clockSteps.inTimeOrder(by: \.time),
             appEvents: appEvents.inTimeOrder(by: \.time), lookAlikes: lookAlikes, banners: banners,
             firstTime: firstTime, lastTime: lastTime)
@@ -52,12 +52,38 @@ extension EventAssembler {
         return found.inTimeOrder(by: \.time)
     }
 
-    /// A request without an end is unanswered once the log has gone on for long enough.
-    private mutating func settle(_ index: Int, at end: Instant?) {
-        guard drafts[index].request.outcome == .open, let asked = drafts[index].request.asked, let end else { return }
-        if end.nanoseconds(since: asked) >= options.unansweredAfterNanoseconds {
-            drafts[index].request.outcome = .unanswered
+    /// The failures whose reason the log does not show.
+    private var redactions: [LogGap] {
+        drafts.compactMap { draft in
+            guard let error = draft.request.error, let witness = draft.request.outcomeWitness else { return nil }
+            switch draft.fate {
+            case .request:
+                guard draft.request.outcome == .failed, error.failureKind == .redacted else { return nil }
+            case .lookAlike:
+                guard error.failureKind == .redacted else { return nil }
+            default: return nil
+            }
+            return LogGap(
+                kind: .redaction, from: draft.request.ended, to: draft.request.ended, process: draft.request.process,
+                witness: witness)
         }
+    }
+
+    /// A request without an end is unanswered once the log has gone on for long enough.
+    ///
+    /// A hole in what the inputs cover is an end of the log: the answer may stand there.
+    private mutating func settle(_ index: Int, at end: Instant?, _ holes: [LogGap]) {
+        guard drafts[index].request.outcome == .open, let asked = drafts[index].request.asked, let end else { return }
+        guard end.nanoseconds(since: asked) >= options.unansweredAfterNanoseconds else { return }
+        let request = drafts[index].request
+        let isHidden = holes.contains { hole in
+            guard let from = hole.from, from.zoneKnown == asked.zoneKnown, let to = hole.to, to >= asked else {
+                return false
+            }
+            return from.nanoseconds(since: asked) < options.unansweredAfterNanoseconds
+                && (hole.process == nil || hole.process == request.process || request.route == .shortcut)
+        }
+        if !isHidden { drafts[index].request.outcome = .unanswered }
     }
 
     /// The request's duration by the most trustworthy clock that tells it.

@@ -25,15 +25,11 @@ extension EventAssembler {
     }
 
     private mutating func ask(_ line: ExtractedEvent.RequestLine, _ event: ExtractedEvent) {
-        if let known = line.record.flatMap({ states[$0]?[line.route ?? .unknown] }) {
-            if isCopy(of: drafts[known].request.witnesses, toldAt: drafts[known].request.asked, event) {
-                drafts[known].request.witnesses.append(event.witness(.other))
-                return
-            }
-            if giveAsking(to: known, event, role: .asked) {
-                drafts[known].request.readings += line.readings
-                return
-            }
+        if let known = line.record.flatMap({ states[$0]?[line.route ?? .unknown] }),
+            giveAsking(to: known, event, role: .asked)
+        {
+            drafts[known].request.readings += line.readings
+            return
         }
         if let known = flagged(line, event) {
             drafts[known].request.witnesses.append(event.witness(.asked))
@@ -99,10 +95,6 @@ extension EventAssembler {
     private mutating func end(
         _ line: ExtractedEvent.RequestLine, _ event: ExtractedEvent, outcome: Outcome, role: Witness.Role
     ) {
-        if let copied = copiedEnd(line, event, outcome) {
-            drafts[copied].request.witnesses.append(event.witness(.other))
-            return
-        }
         if let known = endedOtherwise(line, event) {
             drafts[known].request.witnesses.append(event.witness(.other))
             drafts[known].loggedNanoseconds = drafts[known].loggedNanoseconds ?? line.nanoseconds

@@ -3,12 +3,6 @@ import RateLimitEvents
 
 extension EventAssembler {
     mutating func beginTriage(_ line: ExtractedEvent.TriageLine, _ event: ExtractedEvent) {
-        if let record = line.record, let known = states[record]?.triage,
-            isCopy(of: triages[known].witnesses, toldAt: triages[known].began, event)
-        {
-            triages[known].witnesses.append(event.witness(.other))
-            return
-        }
         triages.append(
             TriageDecision(
                 record: line.record, app: line.app, process: event.process, pid: event.pid, mode: line.mode,

@@ -18,8 +18,8 @@ struct EventAssembler {
     var announcedStarts: [ProcessStart] = []
     var sightings = ProcessSightings()
     private(set) var boots: [Boot] = []
-    /// By file, how many: two files may be the logs of two devices.
-    private var bootsOfFile: [SourceFile: Int] = [:]
+    /// By log, how many: two may be those of two devices.
+    private var bootsOfLog: [SourceFile: Int] = [:]
     private(set) var gaps: [LogGap] = []
     private(set) var clockSteps: [ClockStep] = []
     /// The boot of each clock step, by position.
@@ -43,10 +43,17 @@ struct EventAssembler {
     /// The processes whose requests a rule reads.
     let requesters: Set<String>
 
-    init(options: ExtractionOptions, requesters: Set<String> = []) {
+    /// Inputs that are parts of one log.
+    private let logs: [SourceFile: SourceFile]
+
+    init(options: ExtractionOptions, requesters: Set<String> = [], logs: [SourceFile: SourceFile] = [:]) {
         self.options = options
         self.requesters = requesters
+        self.logs = logs
     }
+
+    /// The file that stands for the log that a line belongs to.
+    private func log(of location: SourceLocation) -> SourceFile { logs[location.file] ?? location.file }
 
     mutating func add(_ event: ExtractedEvent) {
         if let time = event.time {
@@ -64,10 +71,10 @@ struct EventAssembler {
         case .gap(let gap): gaps.append(gap)
         case .boot(let uuid): addBoot(uuid, event)
         case .clockAdjusted: addClockStep(event, nanoseconds: nil)
-        case .app(let told): addAppEvent(told, event)
+        case .app(let told): appEvents.append(told)
         case .answer(let line, let told):
             addRequest(line, event)
-            addAppEvent(told, event)
+            appEvents.append(told)
         case .banner: banners.append(Banner(time: event.time, witness: event.witness(.other)))
         }
     }
@@ -83,13 +90,13 @@ struct EventAssembler {
 
     private mutating func addBoot(_ uuid: String?, _ event: ExtractedEvent) {
         guard bootOrder.begin(uuid) else { return }
-        bootsOfFile[event.location.file, default: 0] += 1
+        bootsOfLog[log(of: event.location), default: 0] += 1
         boots.append(Boot(time: event.time, uuid: uuid, witness: event.witness(.other)))
     }
 
     /// The log's own line about a step and the stamps that show it are one.
     private mutating func addClockStep(_ event: ExtractedEvent, nanoseconds: Int64?) {
-        if let last = clockSteps.indices.last, clockSteps[last].witness.location.file == event.location.file {
+        if let last = clockSteps.indices.last, log(of: clockSteps[last].witness.location) == log(of: event.location) {
             let isOwnLine = clockSteps[last].witness.location == event.location
             if isOwnLine, nanoseconds == nil { return }
             if clockSteps[last].nanoseconds == nil, nanoseconds != nil, clockLine == last {
@@ -171,21 +178,20 @@ struct EventAssembler {
 
     mutating func append(_ draft: RequestDraft) -> Int {
         drafts.append(draft)
-        if let file = draft.request.witnesses.first?.location.file {
-            drafts[drafts.count - 1].boots = bootsOfFile[file] ?? 0
+        if let place = draft.request.witnesses.first?.location {
+            drafts[drafts.count - 1].boots = bootsOfLog[log(of: place)] ?? 0
         }
         return drafts.count - 1
     }
 
     /// Whether the device booted between a request's asking and a line: no request outlives that.
     ///
-    /// Where lines do not name their boots, the file that holds both tells.
+    /// Where lines do not name their boots, the log that holds both tells.
     func bootedSince(_ index: Int, _ event: ExtractedEvent) -> Bool {
         if let asked = drafts[index].askedClock.boot, let told = boot(of: event) { return asked != told }
-        guard let file = drafts[index].request.witnesses.first?.location.file, file === event.location.file else {
-            return false
-        }
-        return drafts[index].boots != bootsOfFile[file] ?? 0
+        guard let place = drafts[index].request.witnesses.first?.location, log(of: place) == log(of: event.location)
+        else { return false }
+        return drafts[index].boots != bootsOfLog[log(of: place)] ?? 0
     }
 
     /// Whether two IDs of one kind may belong to one request: only different ones speak against it.

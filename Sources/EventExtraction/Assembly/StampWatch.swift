@@ -13,18 +13,23 @@ struct StampWatch {
         var time: Instant
     }
 
-    /// By file: one file is one device's log, two may be those of two devices.
+    /// By log: one file is one device's log, two may be those of two devices unless they share entries.
     private var last: [SourceFile: Sight] = [:]
     private let clock: MachClock
+    /// Inputs that are parts of one log.
+    private let logs: [SourceFile: SourceFile]
 
-    init(clock: MachClock) { self.clock = clock }
+    init(clock: MachClock, logs: [SourceFile: SourceFile] = [:]) {
+        self.clock = clock
+        self.logs = logs
+    }
 
-    /// What must have happened between the line before in the same file and this one.
+    /// What must have happened between the line before in the same log and this one.
     ///
     /// A line without mach time, or without the boot that it counts from, shows nothing.
     mutating func changes(before event: ExtractedEvent) -> Change? {
         guard let mach = event.machTime, !mach.boot.isEmpty, let time = event.time else { return nil }
-        let file = event.location.file
+        let file = logs[event.location.file] ?? event.location.file
         let before = last.updateValue(Sight(mach: mach, time: time), forKey: file)
         guard let before else { return nil }
         guard before.mach.boot == mach.boot else { return .boot(uuid: mach.boot) }

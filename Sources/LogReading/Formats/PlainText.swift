@@ -11,7 +11,7 @@ package struct PlainText: LogFormat {
     package var title: String { "text with a leading date and time" }
     // Other carriers begin with a stamp as well.
     package var specificity: Double { 0.6 }
-    package var carrierGates: [String] { [] }
+    package var carrierGates: [String] { [CarrierRemark.quarantineWords] }
     package var mayLackZone: Bool { true }
 
     package init() {}

@@ -10,7 +10,7 @@ package struct SystemLog: LogFormat {
     package var name: String { "system-log" }
     package var title: String { "system.log (Apple System Logger, syslog)" }
     package var specificity: Double { 0.9 }
-    package var carrierGates: [String] { [RepeatRemark.words] }
+    package var carrierGates: [String] { [RepeatRemark.words, CarrierRemark.quarantineWords] }
     package var stampGap: StampGap? { .year }
     package var mayLackZone: Bool { true }
 

@@ -44,6 +44,23 @@ enum UnifiedLogText {
             || cursor.starts(with: "getpwuid_r did not find a match for uid ")
     }
 
+    /// The predicate that the tool says at an input's head to have filtered by; its quotes are not escaped.
+    static func predicate(in head: UnsafeRawBufferPointer) -> String? {
+        let words = Array("Filtering the log data using \"".utf8)
+        var start = 0
+        // The line stands before the first entry: behind one or two others of the tool's own.
+        for _ in 0..<4 where start < head.count {
+            let end = head.lineEnd(from: start)
+            let line = head.part(start..<end)
+            if line.count > words.count, line.prefix(words.count).elementsEqual(words) {
+                let text = String(decoding: line.dropFirst(words.count), as: UTF8.self)
+                return text.lastIndex(of: "\"").map { String(text[..<$0]) }
+            }
+            start = end
+        }
+        return nil
+    }
+
     /// Whether a line belongs to the summary behind the last entry: a rule of 116 dashes, then two lines of counts.
     static func isFooter(_ line: UnsafeRawBufferPointer) -> Bool {
         let cursor = ByteCursor(line)

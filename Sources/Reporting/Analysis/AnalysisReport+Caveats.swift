@@ -23,7 +23,8 @@ extension AnalysisReport {
         if open > 0 {
             let place = place(requests.first { $0.outcome == .open }?.outcomeWitness)
             caveats.append(
-                "\(Count.of(open, "request")) \(Count.be(open)) still running when the log ended\(place).")
+                "\(Count.of(open, "request")) \(Count.be(open)) still running when the log\(hasHoles ? ", or a part of it," : "") "
+                    + "ended\(place).")
         }
         let weak = requests.count {
             $0.outcome == .refused && $0.latency?.basis == .wallClock && !($0.latency?.clockStepped ?? false)
@@ -101,44 +102,6 @@ extension AnalysisReport {
         return caveats
     }
 
-    /// Where entries are missing, and what that takes from the answer.
-    private var gapCaveats: [String] {
-        let gaps = relevantGaps
-        guard !gaps.isEmpty else { return [] }
-        let most = 3
-        var caveats = gaps.prefix(most).map { gap in
-            let what = gap.process.map { " of \($0.printable)" } ?? ""
-            let count = gap.lost.map { " (at least \(Count.text($0)))" } ?? ""
-            return "Entries\(what) are missing \(span(of: gap))\(count)\(place(gap.witness)): what is not seen there "
-                + "is unknown."
-        }
-        if gaps.count > most { caveats.append("Entries are missing at \(Count.of(gaps.count - most, "more place")).") }
-        if analysis.windows.contains(where: \.missesEntries) {
-            caveats.append(
-                "Windows with such a place inside count at least what is shown, and a “?” behind their times says that "
-                    + "their closures are not certain.")
-        }
-        return caveats
-    }
-
-    /// Those that may hide what the answer rests on; what an uninvolved process lost is not missed, and an input's end
-    /// has a note of its own.
-    var relevantGaps: [LogGap] {
-        let gaps = analysis.events.gaps.filter { $0.kind != .cut }
-        guard gaps.contains(where: { $0.process != nil }) else { return gaps }
-        let involved = Set(analysis.events.requests.lazy.flatMap(\.witnesses).compactMap(\.process))
-        return gaps.filter { gap in gap.process.map(involved.contains) ?? true }
-    }
-
-    private func span(of gap: LogGap) -> String {
-        switch (gap.from, gap.to) {
-        case (let from?, let to?) where from < to: "between \(clock.column(from)) and \(clock.column(to))"
-        case (let from?, _): "from \(clock.column(from)) on"
-        case (nil, let to?): "before \(clock.column(to))"
-        case (nil, nil): "at a time that is not known"
-        }
-    }
-
     /// Where requests were refused, the section on what hid a refusal tells of banners.
     private var bannerCaveats: [String] {
         guard let banners = analysis.refusals.banners, banners > 0, analysis.refusals.total == 0 else { return [] }
@@ -167,7 +130,9 @@ extension AnalysisReport {
                         + "examined could not be read\(place).")
             }
             // Lost entries stand above, with their times.
-            let hasGaps = analysis.events.gaps.contains { $0.kind != .cut && $0.witness.location.file == input.file }
+            let hasGaps = analysis.events.gaps.contains {
+                ($0.kind == .loss || $0.kind == .quarantine) && $0.witness.location.file == input.file
+            }
             for note in input.notes where note.kind != .zoneUnknown && !(note.kind == .loss && hasGaps) {
                 let line = note.location.map { ":\($0.line)" } ?? ""
                 caveats.append("\(name)\(line): \(note.text.printable.withoutFinalPeriod).")

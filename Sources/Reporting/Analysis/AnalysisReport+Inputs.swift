@@ -17,6 +17,7 @@ extension AnalysisReport {
                 hanging: "    ")
         }
         if shown < inputs.count { page.add(rest(inputs.dropFirst(shown)), indent: "  ", hanging: "    ") }
+        for note in overlapNotes { page.add(note, indent: "  ", hanging: "    ") }
     }
 
     /// `and 92 more: 90 compact, 2 ndjson`.

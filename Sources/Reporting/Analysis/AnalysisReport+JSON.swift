@@ -7,6 +7,8 @@ extension AnalysisReport {
         .object([
             "schema": .string("ratelens.analysis/1"),
             "inputs": .array(inputs.map(input)),
+            "overlaps": analysis.events.overlaps.isEmpty ? nil : overlapDocuments,
+            "repeats": analysis.events.repeats.isEmpty ? nil : repeatDocuments,
             "options": .options(analysis.options),
             "originMapping": .originMapping(analysis.options.originMapping),
             "filters": analysis.filtering.map(JSONValue.filters),
@@ -19,6 +21,7 @@ extension AnalysisReport {
             "recovered": analysis.recovered.map(recovery),
             "windows": hasBudgets ? .array(analysis.windows.map(window)) : nil,
             "limits": .array(analysis.limits.map(limit)),
+            "gaps": analysis.gapEffects.isEmpty ? nil : gapDocuments,
         ])
     }
 

@@ -62,7 +62,7 @@ package struct EventFeed {
                 guard fingerprint != known.fingerprint else { continue }
                 written[identity]?.fingerprint = fingerprint
                 text += row(object)
-            } else if identity.location.line >= frozenBefore || waiting.contains(identity) {
+            } else if identity.location.line >= frozenBefore || waiting.contains(identity) || line.isOfNoLine {
                 guard isSettled(line, at: moment) else {
                     waiting.insert(identity)
                     continue

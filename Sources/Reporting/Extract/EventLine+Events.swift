@@ -78,7 +78,8 @@ extension EventLine {
                     "from": .optional(gap.from),
                     "to": .optional(gap.to),
                     "lost": .optional(gap.lost),
-                ]), witnesses: [gap.witness])
+                ]), witnesses: [gap.witness] + [gap.endWitness].compactMap(\.self),
+            facet: gap.standsBetweenLines ? gap.kind.rawValue : "")
     }
 
     init(_ boot: Boot) {
@@ -166,6 +167,15 @@ extension EventLine {
                     "alerted": .optional(alerted),
                 ])
             )
+        }
+    }
+}
+
+extension LogGap {
+    fileprivate var standsBetweenLines: Bool {
+        switch kind {
+        case .hole, .logStart, .logEnd: true
+        case .loss, .quarantine, .cut, .redaction: false
         }
     }
 }

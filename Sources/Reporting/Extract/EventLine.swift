@@ -7,6 +7,8 @@ struct EventLine {
         let event: String
         /// Where its first line stands.
         let location: SourceLocation
+        /// What tells it from another of its kind at the same place.
+        var facet = ""
 
         /// The order of one input's events: one line may tell two.
         var order: (line: Int, event: String) { (location.line, event) }
@@ -22,11 +24,13 @@ struct EventLine {
     let witnesses: [Witness]
     /// Whether a later line of the log may still change it, however much later.
     let isOpen: Bool
+    /// What tells it from another of its kind at the same place, else empty.
+    let facet: String
 
     init(
         _ event: String, at time: Instant?, settled: Instant? = nil, isOpen: Bool = false,
         _ members: [JSONValue.Member],
-        witnesses: [Witness]
+        witnesses: [Witness], facet: String = ""
     ) {
         self.event = event
         self.time = time
@@ -34,11 +38,15 @@ struct EventLine {
         self.isOpen = isOpen
         self.members = members
         self.witnesses = witnesses
+        self.facet = facet
     }
+
+    /// Whether it stands beside its line and not in it, as an end of the log does.
+    var isOfNoLine: Bool { !facet.isEmpty }
 
     /// By its first line in the log; nothing without any.
     var key: Key? {
-        witnesses.first.map { Key(event: event, location: $0.location) }
+        witnesses.first.map { Key(event: event, location: $0.location, facet: facet) }
     }
 
     /// The object `ratelens.event/1`, as docs/schemas/event.schema.json describes it.

@@ -53,6 +53,8 @@ package struct ExtractReport {
 }
 
 extension EventLine {
-    /// `file:line` of its first line: unique among the events of a kind.
-    var id: String { witnesses.first?.location.description ?? "" }
+    /// Its name: `file:line` of its first line, unique among the events of a kind.
+    ///
+    /// Ends and holes stand beside lines and not in them, and have their own kind behind it: `a.log:1#logStart`.
+    var id: String { (witnesses.first?.location.description ?? "") + (facet.isEmpty ? "" : "#\(facet)") }
 }

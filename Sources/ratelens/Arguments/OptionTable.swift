@@ -77,6 +77,9 @@ enum OptionTable {
             .date, long: "date", value: "[FILE=]YYYY-MM-DD", repeats: true, verbs: reading,
             summary: "The date of each input's first stamp, or of one input's, where stamps have no date."),
         Option(
+            .noDedupe, long: "no-dedupe", verbs: events,
+            summary: "Count an entry that several inputs hold as often as it stands there."),
+        Option(
             .rules, long: "rules", short: "r", value: "PACK", repeats: true,
             verbs: events + [.rulesList, .rulesSuggest, .rulesExplain],
             summary: "Also use the rule pack in this JSON5 file; may be given more than once."),

@@ -32,7 +32,7 @@ struct EventStream {
         write: @escaping (String) throws -> Void
     ) throws(ReadingError) {
         reader = try LogReader(gates: rules.gates, options: options)
-        extractor = EventExtractor(rules: rules)
+        extractor = EventExtractor(rules: rules, overlaps: .ignore)
         feed = EventFeed(format)
         self.scope = scope
         self.limits = limits

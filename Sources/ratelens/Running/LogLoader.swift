@@ -6,9 +6,13 @@ import RateLimitEvents
 struct LogLoader {
     private let reader: LogReader
     private let rules: RuleSet
+    private let overlaps: OverlapHandling
 
-    init(rules: RuleSet, options: ReadingOptions) throws(ReadingError) {
+    init(
+        rules: RuleSet, options: ReadingOptions, overlaps: OverlapHandling = .merge
+    ) throws(ReadingError) {
         self.rules = rules
+        self.overlaps = overlaps
         reader = try LogReader(gates: rules.gates, options: options)
     }
 
@@ -16,7 +20,7 @@ struct LogLoader {
     ///
     /// An input that cannot be read is reported; the others are kept.
     func load(_ operands: [String], diagnostics: inout Diagnostics) -> LoadedLogs {
-        var extractor = EventExtractor(rules: rules)
+        var extractor = EventExtractor(rules: rules, overlaps: overlaps)
         var summaries: [InputSummary] = []
         InputWalk.each(of: operands, diagnostics: &diagnostics) { input in
             let reading = try reader.read(input) { extractor.take($0) }
