@@ -57,7 +57,9 @@ struct OpenedInput {
             throw .fileArchive(path: path, kind: kind.rawValue)
         }
         let samples = try randomAccess.map { file throws(ReadingError) in try TextSamples(of: file) } ?? .none
-        text = try ReadableText(buffer, samples: samples, blockSize: options.blockSize) { buffer throws(ReadingError) in
+        text = try ReadableText(
+            buffer, samples: samples, hasKnownPrefix: options.stampPattern != nil, blockSize: options.blockSize
+        ) { buffer throws(ReadingError) in
             if isFollowed {
                 try buffer.fill(atLeast: Head.size, orUntilQuietFor: Follower.quietMilliseconds)
             } else {

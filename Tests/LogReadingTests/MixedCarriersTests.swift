@@ -91,7 +91,7 @@ struct MixedCarriersTests {
         }
     }
 
-    @Test("A message that quotes another carrier's lines stays one message")
+    @Test("Trap 30: a message that quotes another carrier's lines stays one message")
     func quoting() throws {
         let quotes = [
             Self.rows("log-show-compact", 0..<2), Self.rows("plain", 0..<7), Self.rows("log-show-ndjson", 0..<2),

@@ -8,10 +8,12 @@ extension PasteFilter {
     private static let gain = 0.1
 
     /// Tells from a head what was put around its lines; `nil` when it is nothing.
-    init?(head: UnsafeRawBufferPointer) {
+    ///
+    /// Where the user has described a line's beginning, nothing is taken from it.
+    init?(head: UnsafeRawBufferPointer, hasKnownPrefix: Bool = false) {
         let hasFences = PasteFilter.hasFences(head)
         let hasEntities = PasteFilter.hasEntities(head)
-        let prefix = PasteFilter.prefix(of: head, hasEntities: hasEntities)
+        let prefix = hasKnownPrefix ? nil : PasteFilter.prefix(of: head, hasEntities: hasEntities)
         guard hasFences || hasEntities || prefix != nil else { return nil }
         self.init(prefix: prefix, hasEntities: hasEntities, hasFences: hasFences)
     }

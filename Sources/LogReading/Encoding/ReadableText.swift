@@ -24,11 +24,12 @@ struct ReadableText {
     /// - Parameters:
     ///   - origin: the buffer.
     ///   - samples: parts of the input from behind its head.
+    ///   - hasKnownPrefix: whether the user has said what stands at a line's beginning.
     ///   - blockSize: bytes per read of a buffer that is put before it.
     ///   - fill: reads the head of a buffer.
     /// - Throws: what reading throws.
     init(
-        _ origin: BlockBuffer, samples: TextSamples, blockSize: Int,
+        _ origin: BlockBuffer, samples: TextSamples, hasKnownPrefix: Bool, blockSize: Int,
         fill: (BlockBuffer) throws(ReadingError) -> Void
     ) throws(ReadingError) {
         var buffer = origin
@@ -46,7 +47,7 @@ struct ReadableText {
         {
             try add(CodeFilter())
         }
-        if let paste = PasteFilter(head: buffer.text) { try add(paste) }
+        if let paste = PasteFilter(head: buffer.text, hasKnownPrefix: hasKnownPrefix) { try add(paste) }
         if ObjectFilter.isNeeded(buffer.text) { try add(ObjectFilter()) }
         self.buffer = buffer
         self.origin = origin
