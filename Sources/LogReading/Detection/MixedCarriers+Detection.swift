@@ -35,6 +35,10 @@ extension MixedCarriers {
                 start = end
                 let isMain = main.claims(head)
                 if isMain { records += 1 }
+                if isMain, main.specificity == 1, !main.isJSONLines {
+                    isInRecord = main.classify(head) == .recordStart
+                    continue
+                }
                 // A line of the main carrier may be another's as well, of one with a stricter layout.
                 let found = others.firstIndex { other in
                     (isMain ? other.specificity > main.specificity && other.specificity == 1 : true)

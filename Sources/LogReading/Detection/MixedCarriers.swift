@@ -67,15 +67,3 @@ struct MixedCarriers: LogFormat {
         return try main.parse(record, isTruncated: isTruncated)
     }
 }
-
-extension LogFormat {
-    /// Whether a record can be read.
-    func reads(_ record: UnsafeRawBufferPointer) -> Bool {
-        do throws(ParseFault) {
-            _ = try parse(record, isTruncated: true)
-            return true
-        } catch {
-            return false
-        }
-    }
-}

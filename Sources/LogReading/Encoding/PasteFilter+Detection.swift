@@ -63,7 +63,7 @@ extension PasteFilter {
             if !line.isEmpty { shown.append(line.part(0..<512)) }
             start = end
         }
-        guard shown.count > 0 else { return nil }
+        guard !shown.isEmpty, !isPlain(shown) else { return nil }
         let candidates = LinePrefix.candidates(for: shown)
         guard !candidates.isEmpty else { return nil }
         var best = (prefix: LinePrefix?.none, confidence: confidence(text, nil, hasEntities) + gain)
@@ -72,6 +72,15 @@ extension PasteFilter {
             if confidence > best.confidence { best = (candidate, confidence) }
         }
         return best.prefix
+    }
+
+    /// Whether most lines begin records of a carrier with a layout of its own, so that nothing can stand before them.
+    private static func isPlain(_ lines: [UnsafeRawBufferPointer]) -> Bool {
+        let first = lines.prefix(20)
+        let claimed = first.count { line in
+            LogFormats.all.contains { $0.specificity >= 0.9 && $0.claims(line) && $0.reads(line) }
+        }
+        return claimed * 2 > first.count
     }
 
     /// How well the best carrier explains a text without a prefix.

@@ -19,4 +19,14 @@ extension LogFormat {
         case .continuation, .recordEnd, .blank: return false
         }
     }
+
+    /// Whether a record can be read.
+    func reads(_ record: UnsafeRawBufferPointer) -> Bool {
+        do throws(ParseFault) {
+            _ = try parse(record, isTruncated: true)
+            return true
+        } catch {
+            return false
+        }
+    }
 }
