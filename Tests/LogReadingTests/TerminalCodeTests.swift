@@ -47,6 +47,14 @@ struct TerminalCodeTests {
         #expect(try readEveryWay(CompactRows.row(0, text) + "\n").records.first?.message == text + " 0")
     }
 
+    @Test(
+        "Codes that never end take no longer than their length tells", .timeLimit(.minutes(1)),
+        arguments: ["\u{1B}]", "\u{1B}[", "\\", "^[[", "\u{1B}]8;;\u{1B}"])
+    func endless(code: String) throws {
+        let text = CompactRows.row(0, String(repeating: code, count: 100_000)) + "\n" + CompactRows.text(2)
+        #expect(try read(text: text).records.map(\.location.line) == [1, 2, 3])
+    }
+
     @Test("A code that a line's end cuts ends there")
     func cut() throws {
         for code in ["\u{1B}", "\u{1B}[", "\u{1B}[31", "\u{1B}]8;;http"] {

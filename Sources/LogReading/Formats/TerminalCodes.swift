@@ -106,7 +106,8 @@ enum TerminalCodes {
             if byte == 0x07 { return .whole(end: cursor.position + 1) }
             if byte == escape {
                 guard let second = cursor.peek(1) else { break }
-                if second == UInt8(ascii: "\\") { return .whole(end: cursor.position + 2) }
+                // Another code ends a command that has no end, so that each byte is looked at for one of them only.
+                return .whole(end: second == UInt8(ascii: "\\") ? cursor.position + 2 : start + 1)
             }
             cursor.advance()
         }
