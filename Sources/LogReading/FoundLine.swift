@@ -71,7 +71,7 @@ extension OpenedInput {
             if let feed = window.firstOffset(of: .lineFeed) {
                 if number == line { return found(window.part(0..<feed)) }
                 buffer.consume(feed + 1)
-                number += 1
+                number += 1 + (buffer.shifts?.take(before: buffer.offset).lines ?? 0)
             } else if buffer.isAtEnd {
                 guard number == line, !window.isEmpty else {
                     return .beyondEnd(lines: window.isEmpty ? number - 1 : number)

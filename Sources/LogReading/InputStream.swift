@@ -14,6 +14,9 @@ struct InputStream {
     let origin: LogInput?
     let budget: UnpackingBudget
 
+    /// Whether the input may pause, and what it brought so far has to do.
+    let isFollowed: Bool
+
     /// What kind of input it is and what is in it are told by these bytes.
     var head: UnsafeRawBufferPointer { buffer.window.part(0..<Head.size) }
 
@@ -31,16 +34,12 @@ struct InputStream {
         let regular = descriptor.status.kind == .regular && input != .standardInput ? descriptor : nil
         let source = regular.map { DescriptorSource($0, from: 0) } ?? DescriptorSource(descriptor)
         let buffer = BlockBuffer(source, blockSize: options.blockSize)
-        if isFollowed {
-            try buffer.fill(atLeast: Head.size, orUntilQuietFor: Follower.quietMilliseconds)
-            try InputStream.readUntilDetectable(buffer)
-        } else {
-            try buffer.fill(atLeast: Head.size)
-        }
+        try InputStream.fillHead(of: buffer, isFollowed: isFollowed)
+        if isFollowed { try InputStream.readUntilDetectable(buffer) }
         let whole = InputStream(
             file: SourceFile(path: path), buffer: buffer, source: source, randomAccess: regular,
             modified: regular?.status.modified, origin: regular == nil ? nil : input,
-            budget: UnpackingBudget(options.archiveLimits, root: source))
+            budget: UnpackingBudget(options.archiveLimits, root: source), isFollowed: isFollowed)
         self = try whole.decompressed(options)
     }
 
@@ -53,13 +52,13 @@ struct InputStream {
         try buffer.fill(atLeast: Head.size)
         let whole = InputStream(
             file: file, buffer: buffer, source: source, randomAccess: nil, modified: modified, origin: nil,
-            budget: budget)
+            budget: budget, isFollowed: false)
         self = try whole.decompressed(options)
     }
 
     private init(
         file: SourceFile, buffer: BlockBuffer, source: any ByteSource, randomAccess: Descriptor?, modified: Int64?,
-        origin: LogInput?, budget: UnpackingBudget
+        origin: LogInput?, budget: UnpackingBudget, isFollowed: Bool
     ) {
         self.file = file
         self.buffer = buffer
@@ -68,13 +67,27 @@ struct InputStream {
         self.modified = modified
         self.origin = origin
         self.budget = budget
+        self.isFollowed = isFollowed
+    }
+
+    /// Reads what the first bytes of a layer's text are told from.
+    func fillHead(of buffer: BlockBuffer) throws(ReadingError) {
+        try InputStream.fillHead(of: buffer, isFollowed: isFollowed)
+    }
+
+    private static func fillHead(of buffer: BlockBuffer, isFollowed: Bool) throws(ReadingError) {
+        if isFollowed {
+            try buffer.fill(atLeast: Head.size, orUntilQuietFor: Follower.quietMilliseconds)
+        } else {
+            try buffer.fill(atLeast: Head.size)
+        }
     }
 
     /// The same bytes under another name.
     func named(_ file: SourceFile) -> InputStream {
         InputStream(
             file: file, buffer: buffer, source: source, randomAccess: randomAccess, modified: modified,
-            origin: origin, budget: budget)
+            origin: origin, budget: budget, isFollowed: isFollowed)
     }
 
     /// All the bytes as a source for a layer above; the buffer is not to be used any more.
@@ -86,7 +99,7 @@ struct InputStream {
         try buffer.fill(atLeast: Head.size)
         return InputStream(
             file: file, buffer: buffer, source: source, randomAccess: nil, modified: modified, origin: origin,
-            budget: budget)
+            budget: budget, isFollowed: false)
     }
 
     private func decompressed(_ options: ReadingOptions) throws(ReadingError) -> InputStream {

@@ -5,22 +5,30 @@ struct OpenedInput {
     let detection: FormatDetection
     private let stream: InputStream
     private let options: ReadingOptions
+    /// What was undone between the stream's bytes and the lines.
+    private let text: ReadableText
     /// Bytes before the text, which tell that it is UTF-8.
     private let markLength: Int
     /// `nil` for an empty input.
     let format: (any LogFormat)?
 
-    var buffer: BlockBuffer { stream.buffer }
+    var buffer: BlockBuffer { text.buffer }
+    /// The file behind the buffer when its bytes are the text, so that any part of it can be read.
+    private var randomAccess: Descriptor? { text.isFiltered ? nil : stream.randomAccess }
     var file: SourceFile { stream.file }
 
     /// Detects the format of a stream.
     init(_ stream: InputStream, _ options: ReadingOptions) throws(ReadingError) {
         let path = stream.file.description
-        let buffer = stream.buffer
         self.stream = stream
         self.options = options
-        let head = stream.head
-        if Head.isUTF16(head) { throw .utf16(path: path) }
+        let samples = try stream.randomAccess.map { file throws(ReadingError) in try TextSamples(of: file) } ?? .none
+        let readable = try ReadableText(
+            stream.buffer, samples: samples, hasKnownPrefix: options.stampPattern != nil, blockSize: options.blockSize
+        ) { buffer throws(ReadingError) in try stream.fillHead(of: buffer) }
+        text = readable
+        let buffer = readable.buffer
+        let head = buffer.window.part(0..<Head.size)
         let binary = Head.binaryShare(head)
         if binary.share > 0.1, let first = binary.first { throw .binary(path: path, offset: first) }
         markLength = Head.markLength(head)
@@ -41,13 +49,10 @@ struct OpenedInput {
         }
         if let name = options.formatOverride {
             detection = FormatDetection(override: name, by: "--input-format")
-        } else if Head.isArrayOnOneLine(text) {
-            // Records are found by their lines.
-            throw .jsonArray(path: path)
         } else {
             detection =
                 stream.file.member == nil
-                ? FormatDetection(head: text, isWhole: isWhole)
+                ? FormatDetection(head: text, isWhole: isWhole, samples: readable.isFiltered ? .none : samples)
                 : FormatDetection(glancingAt: text, isWhole: isWhole)
         }
         guard let chosen = detection.chosen, let format = LogFormats.named(chosen.format) else {
@@ -66,7 +71,8 @@ struct OpenedInput {
         guard let format else {
             let bytes = buffer.window.count
             return InputSummary(
-                file: file, format: "empty", bytes: bytes + markLength, lines: LineFeeds.lines(in: buffer.window),
+                file: file, format: "empty", bytes: text.isFiltered ? text.bytesRead : bytes + markLength,
+                lines: LineFeeds.lines(in: buffer.window),
                 notes: [InputNote(.empty, "the input is empty")])
         }
         let completion = try completion(for: format)
@@ -78,7 +84,7 @@ struct OpenedInput {
         var segment = Segment()
         if let note = completion?.note { segment.notes.add(.other, note) }
         if let assumption = format.assumption(in: head) { segment.notes.add(.other, assumption) }
-        let parallel = stream.randomAccess.map {
+        let parallel = randomAccess.map {
             ParallelScan(
                 plan: plan, descriptor: $0, blockSize: options.blockSize, threads: options.threads, start: markLength)
         }
@@ -127,13 +133,24 @@ struct OpenedInput {
     private func summary(of segment: Segment, _ plan: ScanPlan) throws(ReadingError) -> InputSummary {
         let hasRecord = segment.firstTime != nil || segment.recordsExamined > 0
         var notes = segment.notes
+        for remark in text.remarks { notes.add(.other, remark) }
         if let damage = buffer.damage {
             guard hasRecord else { throw damage }
             notes.add(.damaged, damage.complaint)
-        } else if let size = stream.randomAccess?.status.size, segment.bytes + markLength < size {
+        } else if let size = randomAccess?.status.size, segment.bytes + markLength < size {
             notes.add(.damaged, "the file became shorter while it was read")
-        } else if plan.format.endsInFooter, hasRecord, segment.lastKind != .footer {
+        } else if plan.format.endsInFooter, hasRecord, segment.lastKind != .footer, !text.isWhole {
             notes.add(.cut, "no footer: the export was cut short or streamed")
+        }
+        for (name, place) in segment.otherCarriers {
+            notes.add(.other, "from here on entries of \(name) are read as well", at: place)
+        }
+        if let broken = segment.firstRepaired {
+            let count = segment.repairedRecords
+            notes.add(
+                .other,
+                "\(count == 1 ? "a record has" : "\(count) records have") bytes that are not UTF-8, shown as U+FFFD",
+                at: broken)
         }
         if !hasRecord { notes.add(.empty, "the input holds no record") }
         if let zone = options.zone, segment.hasGivenZone {
@@ -143,7 +160,8 @@ struct OpenedInput {
             notes.add(.zoneUnknown, "the stamps tell no time zone; times are shown as written")
         }
         return InputSummary(
-            file: plan.file, format: plan.format.name, bytes: segment.bytes + markLength, lines: segment.lines,
+            file: plan.file, format: plan.format.name,
+            bytes: text.isFiltered ? text.bytesRead : segment.bytes + markLength, lines: segment.lines,
             recordsExamined: segment.recordsExamined, recordsUnparsed: segment.recordsUnparsed,
             unparsedSamples: segment.unparsedSamples, firstTime: segment.firstTime, lastTime: segment.lastTime,
             notes: notes.summary)

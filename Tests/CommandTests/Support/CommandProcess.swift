@@ -26,13 +26,22 @@ struct CommandProcess {
 
     /// Runs `ratelens` in the repository's root with a scrubbed environment.
     ///
+    /// A memory limit is one of the address space, in bytes, where the system knows such a limit.
     /// Input is fed from another thread and both outputs are read to their end before waiting, so that no pipe fills up.
     static func run(
-        _ arguments: [String], input: Data? = nil, directory: URL = repository, environment: [String: String] = [:]
+        _ arguments: [String], input: Data? = nil, directory: URL = repository, environment: [String: String] = [:],
+        memoryLimit: Int? = nil
     ) throws -> Result {
         let process = Process()
         process.executableURL = executable
         process.arguments = arguments
+        #if os(Linux)
+            if let memoryLimit {
+                process.executableURL = URL(filePath: "/bin/sh")
+                process.arguments =
+                    ["-c", "ulimit -v \(memoryLimit / 1_024) && exec \"$0\" \"$@\"", executable.path] + arguments
+            }
+        #endif
         process.currentDirectoryURL = directory
         process.environment = ["PATH": "/usr/bin:/bin", "COLUMNS": "80"].merging(environment) { $1 }
         let output = Pipe()
