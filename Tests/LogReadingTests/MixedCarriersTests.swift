@@ -91,6 +91,30 @@ struct MixedCarriersTests {
         }
     }
 
+    @Test("A section that only a compressed input's later part shows is noted, with what reads it")
+    func unannounced() throws {
+        let lines = Self.rows("log-show-default", 0..<1_500) + Self.rows("log-show-compact", 0..<200)
+        let text = lines.map { $0 + "\n" }.joined()
+        let directory = try TemporaryDirectory()
+        let plain = try directory.write(text, to: "late")
+        let pipe = directory.path + "/pipe"
+        try #require(mkfifo(pipe, 0o600) == 0)
+        func piped(_ format: String?) throws -> Reading {
+            let writer = Thread {
+                guard let handle = FileHandle(forWritingAtPath: pipe) else { return }
+                handle.write(Data(text.utf8))
+                handle.closeFile()
+            }
+            writer.start()
+            return try read(.file(pipe), gates: ["rateLimited"]) { $0.formatOverride = format }
+        }
+        let note = try #require(try piped(nil).summary.notes.first { $0.text.contains("log-show-compact") })
+        #expect(note.location?.line == 1_500)
+        let expected = try read(.file(plain), gates: ["rateLimited"])
+        #expect(expected.records.count == 1_700)
+        #expect(try piped("log-show-default+log-show-compact").records.count == 1_700)
+    }
+
     @Test("Trap 30: a message that quotes another carrier's lines stays one message")
     func quoting() throws {
         let quotes = [

@@ -32,12 +32,25 @@ extension SegmentScanner {
         if let mixed = plan.mixed, let other = mixed.other(of: unit.bytes) {
             segment.addCarrier(other.name, at: record.location)
         }
+        noteForeignLines(in: unit, of: record)
         let remark = mayBeNote ? CarrierRemark(record) : nil
         if let remark { note(remark, at: record.location) }
         if mayBeNote, RepeatRemark.isOne(record) {
             segment.notes.add(.other, "a message came several times and stands once", at: record.location)
         }
         if isWanted || remark != nil { try sink(record) }
+    }
+
+    /// Notes lines of another carrier in a record of unusual length: entries, maybe, which the head did not announce.
+    private func noteForeignLines(in unit: Unit, of record: LogRecord) {
+        guard plan.mixed == nil, record.lineCount >= SegmentScanner.unusualLines,
+            let mixed = MixedCarriers(main: plan.format, in: unit.bytes, and: .none),
+            let other = mixed.others.first?.name
+        else { return }
+        let name = plan.format.name
+        segment.notes.add(
+            .other, "a record holds lines of \(other); if they are entries, --input-format \(name)+\(other) reads them",
+            at: record.location)
     }
 
     /// Counts lines that belong to no record, when a wanted one might have been among them.
