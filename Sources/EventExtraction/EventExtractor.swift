@@ -15,6 +15,8 @@ package struct EventExtractor {
     private var errors = ErrorChainCache()
     private var requesters: Set<String> = []
     private var cuts: [LogGap] = []
+    /// What lines that were let go of showed of boots and processes.
+    private var past: AssemblyPast?
 
     /// What could not be done, one entry for each rule and kind, in order of appearance.
     package private(set) var diagnostics: [ExtractionDiagnostic] = []
@@ -80,7 +82,11 @@ package struct EventExtractor {
     /// - Returns: The places of the first line kept and of the one in the middle of those kept.
     package mutating func forget(keeping count: Int) -> (first: SourceLocation, middle: SourceLocation)? {
         guard events.count > count else { return nil }
-        events.removeFirst(events.count - count)
+        let old = Array(events.prefix(events.count - count))
+        events.removeFirst(old.count)
+        var (assembler, watch) = begin()
+        for event in EventExtractor.merged(old) { EventExtractor.add(event, to: &assembler, &watch) }
+        past = AssemblyPast(assembler: assembler.successor, watch: watch)
         guard let first = events.first else { return nil }
         return (first.location, events[events.count / 2].location)
     }
@@ -88,14 +94,24 @@ package struct EventExtractor {
     private func assemble(
         _ events: consuming [ExtractedEvent], firstTime: Instant?, lastTime: Instant?
     ) -> LogEvents {
-        var assembler = EventAssembler(options: options, requesters: requesters)
+        var (assembler, watch) = begin()
         var pending = EventExtractor.merged(events)
-        var watch = StampWatch(clock: clock)
-        pending.drain { event in
-            if let change = watch.changes(before: event) { assembler.add(change, before: event) }
-            assembler.add(event)
-        }
+        pending.drain { EventExtractor.add($0, to: &assembler, &watch) }
         return assembler.finish(cuts: cuts, firstTime: firstTime, lastTime: lastTime, clock: clock)
+    }
+
+    /// What lines are put together by, with what those before the held ones showed.
+    private func begin() -> (EventAssembler, StampWatch) {
+        var assembler = past?.assembler ?? EventAssembler(options: options)
+        assembler.requesters = requesters
+        return (assembler, StampWatch(clock: clock, after: past?.watch))
+    }
+
+    private static func add(
+        _ event: ExtractedEvent, to assembler: inout EventAssembler, _ watch: inout StampWatch
+    ) {
+        if let change = watch.changes(before: event) { assembler.add(change, before: event) }
+        assembler.add(event)
     }
 
     // MARK: Rules

@@ -31,11 +31,13 @@ package struct LogReader: Sendable {
     /// As ``read(_:sink:)`` for an input that may still be written: what a pipe delivers is handed on at once.
     ///
     /// A record is known to be whole when the next one begins, or when nothing followed its last line for
-    /// 300 ms. `pause` is called before each read, and again when the input has been quiet for so long.
+    /// 300 ms. `pause` is called before each read, and again when the input has been quiet for so long. The input ends
+    /// as well when the descriptor `stop` has something to read.
     package func follow(
-        _ input: LogInput, pause: @escaping (ReadingPause) throws -> Void, sink: (LogRecord) throws -> Void
+        _ input: LogInput, until stop: Int32? = nil, pause: @escaping (ReadingPause) throws -> Void,
+        sink: (LogRecord) throws -> Void
     ) throws -> InputSummary {
-        try OpenedInput(input, options, isFollowed: true)
+        try OpenedInput(input, options, isFollowed: true, until: stop)
             .scan(.gated, gates: gates, follower: Follower(pause: pause), sink: sink)
     }
 

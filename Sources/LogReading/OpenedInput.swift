@@ -19,7 +19,10 @@ struct OpenedInput {
     /// Opens an input, undoes its compression and detects its format.
     ///
     /// Of an input that is followed no more is read than it takes to detect its format.
-    init(_ input: LogInput, _ options: ReadingOptions, isFollowed: Bool = false) throws(ReadingError) {
+    /// A pipe ends as well when the descriptor `stop` has something to read.
+    init(
+        _ input: LogInput, _ options: ReadingOptions, isFollowed: Bool = false, until stop: Int32? = nil
+    ) throws(ReadingError) {
         let path = input.displayName
         self.input = input
         self.path = path
@@ -32,7 +35,7 @@ struct OpenedInput {
         // A redirected standard input may stand anywhere in its file, so it is read like a pipe.
         var randomAccess = descriptor.status.kind == .regular && input != .standardInput ? descriptor : nil
         modified = randomAccess?.status.modified
-        let source = randomAccess.map { DescriptorSource($0, from: 0) } ?? DescriptorSource(descriptor)
+        let source = randomAccess.map { DescriptorSource($0, from: 0) } ?? DescriptorSource(descriptor, until: stop)
         var buffer = BlockBuffer(source, blockSize: options.blockSize)
         if isFollowed {
             try buffer.fill(atLeast: Head.size, orUntilQuietFor: Follower.quietMilliseconds)

@@ -53,8 +53,8 @@ struct EventStreamTests {
     ) throws -> (last: [String], ids: [String]) {
         let output = Collector()
         var stream = try EventStream(
-            rules: RuleSet(RulePack.builtIn()), options: options, scope: Scope(Arguments(verb: .extract)),
-            format: .ndjson,
+            rules: RuleSet(RulePack.builtIn()), options: options,
+            feed: ExtractFeed(.ndjson, scope: Scope(Arguments(verb: .extract))),
             limits: .init(heldLines: heldLines, restFactor: 0, leastRest: .zero)
         ) { output.texts.append($0) }
         _ = try stream.run(.file(path))

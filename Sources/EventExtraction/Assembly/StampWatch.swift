@@ -17,7 +17,11 @@ struct StampWatch {
     private var last: [SourceFile: Sight] = [:]
     private let clock: MachClock
 
-    init(clock: MachClock) { self.clock = clock }
+    /// Goes on where another one stands, with what is known of the mach clock by now.
+    init(clock: MachClock, after past: StampWatch? = nil) {
+        self.clock = clock
+        last = past?.last ?? [:]
+    }
 
     /// What must have happened between the line before in the same file and this one.
     ///

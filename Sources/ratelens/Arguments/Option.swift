@@ -2,7 +2,8 @@
 struct Option: Sendable {
     /// Identifies an option in parsed arguments.
     enum ID: String, CaseIterable, Sendable {
-        case all, bands, color, date, format, gates, help, inputFormat, justLimited, last, origin, output, process
+        case all, bands, color, date, every, format, gates, help, inputFormat, justLimited, last, origin, output,
+            process
         case record, route, rules, since, subsystem, threads, timestampFormat, timezone, until, version, year
     }
 
