@@ -29,7 +29,7 @@ struct EventStreamTests {
     func disorder(carrier: String, seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let directory = try TemporaryDirectory()
-        let path = try directory.write(disordered(carrier, &random), to: "log")
+        let path = try directory.write(EventStreamTests.disordered(carrier, &random), to: "log")
         var options = ReadingOptions()
         options.blockSize = Int.random(in: 2_000...20_000, using: &random)
         options.formatOverride = carrier == "ndjson" ? "log-show-ndjson" : nil
@@ -100,7 +100,7 @@ struct EventStreamTests {
         line.replacing(/"id":"[^"]*",("revised":true,)?/, with: "")
     }
 
-    private func disordered(_ carrier: String, _ random: inout SeededGenerator) throws -> String {
+    static func disordered(_ carrier: String, _ random: inout SeededGenerator) throws -> String {
         let file = CommandProcess.repository.appending(path: SampleFiles.path("karui-day", carrier))
         var lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").prefix(400).map(String.init)
         // The head stays, so that the carrier is recognized.

@@ -39,12 +39,12 @@ struct WatchText {
             let whose = gap.process.map { " of \($0.printable)" } ?? ""
             return prose(
                 gap.from ?? gap.to, "gap", .yellow,
-                "entries\(whose) are missing\(count): what is not seen is unknown  \(place(gap.witness))")
+                "entries\(whose) are missing\(count): what is not seen is unknown \(place(gap.witness))")
         case .boot(let boot):
-            return prose(boot.time, "boot", .yellow, "the device booted  \(place(boot.witness))")
+            return prose(boot.time, "boot", .yellow, "the device booted \(place(boot.witness))")
         case .clockStep(let step):
             let size = step.nanoseconds.map { " by " + Quantity.milliseconds(Double($0) / 1e6) } ?? ""
-            return prose(step.time, "clock", .yellow, "the wall clock was set\(size)  \(place(step.witness))")
+            return prose(step.time, "clock", .yellow, "the wall clock was set\(size) \(place(step.witness))")
         }
     }
 
@@ -100,7 +100,7 @@ struct WatchText {
         }
     }
 
-    private func place(_ witness: Witness) -> String { witness.location.description.printable.unbreakable }
+    private func place(_ witness: Witness) -> String { "(\(witness.location.description.printable))".unbreakable }
 
     // MARK: Layout
 

@@ -80,7 +80,7 @@ enum Verb: String, CaseIterable, Sendable {
             place in the log, "undone" takes it back. When the input ends, or at the first Ctrl-C, SIGTERM or
             SIGHUP, it sums up as analyze does and exits with status 0; the second ends it at once. A FILE is
             read to its end and not followed. Memory stays the same however long it runs: of more than
-            16,384 requests the oldest become counts, and the summary says so. Filters show a part, as for
+            8,192 requests the oldest become counts, and the summary says so. Filters show a part, as for
             analyze; a period is none of them.
             """
         case .formats:

@@ -28,6 +28,7 @@ enum Interruption {
         _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
         end.store(ends[1], ordering: .relaxed)
         for number in signals { install(number) }
+        unblock()
         return ends[0]
     }
 
@@ -49,6 +50,14 @@ enum Interruption {
             action.__sigaction_handler.sa_handler = handler
         #endif
         _ = sigaction(number, &action, nil)
+    }
+
+    /// Lets the signals through: a child inherits what the thread that started it blocks, as those of a pool do.
+    private static func unblock() {
+        var set = sigset_t()
+        sigemptyset(&set)
+        for number in signals { sigaddset(&set, number) }
+        pthread_sigmask(SIG_UNBLOCK, &set, nil)
     }
 
     private static func isIgnored(_ action: sigaction) -> Bool {
