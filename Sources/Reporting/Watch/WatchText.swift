@@ -82,13 +82,17 @@ struct WatchText {
         let name = state.account.budget.description.printable.unbreakable
         let pid = state.account.pid.map { " (pid \($0))".unbreakable } ?? ""
         let clock = Clock(from: window.firstAdmitted ?? window.firstRefused, to: state.time ?? window.lastRefused)
-        let engaged = window.engaged.flatMap(clock.interval).map { " since \($0)" } ?? ""
+        let engaged = window.engaged.flatMap { bounds in
+            bounds.after == nil
+                ? bounds.notAfter.map { " since \(clock.column($0)) or before" }
+                : clock.interval(bounds).map { " since \($0)" }
+        }
         switch state.standing {
         case .refusing:
             let before = window.admittedBeforeRefusal.map { "; \($0)" } ?? ""
-            return "\(name)\(pid) refuses\(engaged)\(before)"
+            return "\(name)\(pid) refuses\(engaged ?? "")\(before)"
         case .mayBeRefusing:
-            return "\(name)\(pid) may refuse\(engaged): \(Count.of(window.unknown, "request")) "
+            return "\(name)\(pid) may refuse\(engaged ?? ""): \(Count.of(window.unknown, "request")) "
                 + "\(Count.be(window.unknown)) refused or lost, the log does not tell"
         case .admitting:
             let lifted = window.closed == nil ? nil : window.lifted.flatMap(clock.interval).map { ", lifted \($0)" }
