@@ -145,16 +145,16 @@ struct Command {
             rules: rules, options: readingOptions(arguments),
             feed: BudgetFeed(WatchFeed(format, interval: interval), scope: scope)
         ) { try output.write($0) }
-        var summary: InputSummary?
+        var inputs: [InputSummary] = []
         do {
             let read = try stream.run(
                 operand == "-" ? .standardInput : .file(operand), until: isFile ? nil : Interruption.begin())
             InputWalk.judge(read, &diagnostics)
-            summary = read
+            inputs.append(read)
         } catch let error as ReadingError {
             diagnostics.report("\(error)", .unreadable)
         }
-        try output.write(stream.feed.summary(of: summary))
+        try output.write(stream.feed.summary(of: inputs))
         for diagnostic in stream.diagnostics { diagnostics.warn("\(diagnostic)") }
     }
 

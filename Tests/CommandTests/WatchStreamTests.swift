@@ -112,7 +112,7 @@ struct WatchStreamTests {
             limits: StreamLimits(heldLines: heldLines, restFactor: 0, leastRest: .zero)
         ) { text += $0 }
         let input = try stream.run(.file(path))
-        let summary = stream.feed.summary(of: input)
+        let summary = stream.feed.summary(of: [input])
         var last: [String: String] = [:]
         for line in text.split(separator: "\n").map(String.init) where line.contains("\"event\":\"refusal\"") {
             let id = try #require(try JSONDocument(parsing: line)["id"].string)

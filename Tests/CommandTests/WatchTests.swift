@@ -75,6 +75,23 @@ struct WatchTests {
         #expect(live.wait() == 0)
     }
 
+    @Test("All budgets are told when so much of the log has passed and something changed, and not else")
+    func everySoOften() throws {
+        let live = try LiveCommand(["watch", "-f", "ndjson", "--every", "2m"])
+        try live.write(WatchTests.refusal)
+        _ = try #require(next(live, "\"refusal\""))
+        try live.write("\(WatchTests.day)20:00.000000+0900 Karui nothing\n")
+        let states = try JSONDocument(parsing: #require(next(live, "\"event\":\"budgets\"")))
+        #expect(states["budgets"][0]["budget"].string == "shortcut")
+        #expect(states["budgets"][0]["state"].string == "refusing")
+        #expect(states["time"].string?.contains("T07:20:00") == true)
+        try live.write("\(WatchTests.day)30:00.000000+0900 Karui nothing\n")
+        Thread.sleep(forTimeInterval: 0.5)
+        try live.endInput()
+        #expect(next(live, "\"event\":\"budgets\"") == nil)
+        #expect(live.wait() == 0)
+    }
+
     @Test("Ctrl-C sums up what was read, and so do the other ways to end it", arguments: [SIGINT, SIGTERM, SIGHUP])
     func interruption(number: Int32) throws {
         let live = try LiveCommand(["watch"])
@@ -191,7 +208,7 @@ struct WatchTests {
     @Test("Texts are as accepted", arguments: ["shortcuts-two-hours", "karui-day"])
     func golden(name: String) throws {
         let file = CommandProcess.repository.appending(path: SampleFiles.path(name, "ndjson"))
-        let run = try CommandProcess.run(["watch", "--every", "6h"], input: Data(contentsOf: file))
+        let run = try CommandProcess.run(["watch"], input: Data(contentsOf: file))
         #expect(run.status == 0 && run.errors == "")
         #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
         try expectGolden(run.output, "watch-\(name).txt")

@@ -51,7 +51,7 @@ struct GoldenReportTests {
         for (format, suffix) in [(WatchFormat.text(TextStyle(color: false)), "txt"), (.ndjson, "ndjson")] {
             var feed = WatchFeed(format, interval: 1)
             var told = feed.take(story.analysis.events, at: .end) { Analyzer().analyze($0) }
-            told += feed.summary(of: story.inputs.first)
+            told += feed.summary(of: story.inputs)
             try expectGolden(told, "\(scenario.rawValue).watch.\(suffix)")
         }
     }

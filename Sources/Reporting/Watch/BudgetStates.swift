@@ -93,7 +93,7 @@ struct BudgetStates {
                 guard let time = gap.from ?? gap.to, time > sign, time < end, time.zoneKnown == sign.zoneKnown else {
                     return false
                 }
-                return gap.kind != .cut
+                return gap.isLogged
                     && (gap.process == nil || window.process == nil || gap.process == window.process)
             }
             if let gap { return BudgetState(.unknown, cause: .gap, time: gap.from ?? gap.to, window: window) }

@@ -68,10 +68,10 @@ package struct WatchFeed {
     }
 
     /// What the whole stream says, once it has ended; nothing where no input could be read.
-    package func summary(of input: InputSummary?) -> String {
-        guard let analysis, input != nil || !analysis.events.requests.isEmpty else { return "" }
+    package func summary(of inputs: [InputSummary]) -> String {
+        guard let analysis, !inputs.isEmpty || !analysis.events.requests.isEmpty else { return "" }
         let report = WatchSummary(
-            analysis: analysis, inputs: input.map { [$0] } ?? [], earlier: history.earlier, states: states.current)
+            analysis: analysis, inputs: inputs, earlier: history.earlier, states: states.current)
         switch format {
         case .text(let style): return report.text(style, isAlone: text.isEmpty)
         case .ndjson: return report.object.compact + "\n"
@@ -107,7 +107,7 @@ package struct WatchFeed {
     }
 
     private mutating func lineEntries(of events: LogEvents) -> [WatchEntry] {
-        let gaps = events.gaps.filter { $0.kind != .cut }.map { (WatchEntry.gap($0), $0.witness.location) }
+        let gaps = events.gaps.filter(\.isLogged).map { (WatchEntry.gap($0), $0.witness.location) }
         let boots = events.boots.map { (WatchEntry.boot($0), $0.witness.location) }
         let steps = events.clockSteps.map { (WatchEntry.clockStep($0), $0.witness.location) }
         return (gaps + boots + steps).compactMap { entry, place in

@@ -49,5 +49,5 @@ struct BudgetFeed: StreamFeed {
     }
 
     /// What the whole stream says, once it has ended.
-    func summary(of input: InputSummary?) -> String { watch.summary(of: input) }
+    func summary(of inputs: [InputSummary]) -> String { watch.summary(of: inputs) }
 }
