@@ -83,6 +83,9 @@ struct WatchStreamTests {
         let held = summary["analysis"]["windows"].elements.count { $0["closed"].string == "certain" }
         // A closure that reaches over the edge stands on both sides of it.
         #expect((closed...closed + 4).contains(before + held), "\(before) and \(held) of \(closed)")
+        // Every closing and every lift was told, each once.
+        let certain = document["windows"].elements.filter { $0["closed"].string == "certain" }
+        #expect(watch.closings.count == certain.count && Set(watch.closings).count == certain.count)
         // The first windows held say that what came before them may have counted.
         let background = summary["analysis"]["windows"].elements.first { $0["process"].string == "Karui" }
         #expect(background?["censoredStart"].value as? Bool == true)
@@ -95,6 +98,8 @@ struct WatchStreamTests {
         var refusals: [String]
         var analysis: String
         var summary = ""
+        /// When budgets were told to refuse.
+        var closings: [String] = []
     }
 
     private func expectSame(_ watch: Answer, _ whole: Answer) {
@@ -128,7 +133,15 @@ struct WatchStreamTests {
         let analysis = try #require(summary.firstRange(of: "\"analysis\":"))
         return Answer(
             refusals: refusals.sorted(), analysis: String(summary[analysis.upperBound...].dropLast(2)),
-            summary: summary)
+            summary: summary, closings: try closings(in: text))
+    }
+
+    private func closings(in text: String) throws -> [String] {
+        try text.split(separator: "\n").compactMap { line in
+            let event = try JSONDocument(parsing: String(line))
+            guard event["event"].string == "budget", event["state"].string == "refusing" else { return nil }
+            return "\(event["budget"].string ?? "") \(event["time"].string ?? "")"
+        }
     }
 
     private func wholeLog(_ path: String, _ options: ReadingOptions) throws -> Answer {

@@ -3,27 +3,30 @@ import RateLimitEvents
 
 /// What was told of each budget, and what is new when it is looked at again.
 struct BudgetStates {
-    /// A closing or a lift: the line it rests on, and how sure it is.
-    private struct Change: Hashable {
+    /// A closing or a lift, by the line that it rests on.
+    private struct Turn: Hashable {
         let account: BudgetState.Account
         let standing: BudgetState.Standing
         let line: Int?
+
+        init(_ state: BudgetState) {
+            account = state.account
+            standing = state.standing
+            line = state.window.witness?.location.line
+        }
     }
 
-    private var told: Set<Change> = []
+    private var told: Set<Turn> = []
     private var standings: [BudgetState.Account: BudgetState.Standing] = [:]
     /// By budget, of whichever instance of its process.
     private var latest: [Budget: BudgetState.Standing] = [:]
     /// The present state of each budget that was seen, in the order of a report.
     private(set) var current: [BudgetState] = []
-    /// What changed until then is told already, though its lines are held no more.
-    private var toldUntil: Instant?
+    /// Whether older requests became counts since the last look, which may have cut the first window of a budget.
+    private var isCut = false
 
-    /// Begins anew with the windows that are left after older requests became counts.
-    mutating func fold(at time: Instant?) {
-        told = []
-        toldUntil = time
-    }
+    /// Takes note that older requests became counts.
+    mutating func cut() { isCut = true }
 
     /// Every change that was not told, by time; after it the state is that of the windows.
     ///
@@ -31,15 +34,20 @@ struct BudgetStates {
     mutating func changes(in analysis: Analysis) -> [BudgetState] {
         var changes: [BudgetState] = []
         var seen: Set<BudgetState.Account> = []
+        var turns: Set<Turn> = []
         current = []
         var windows = analysis.windows[...]
         while let first = windows.first {
             let own = windows.prefix { $0.budget == first.budget }
             windows = windows.dropFirst(own.count)
             for window in own {
+                let isFirst = seen.insert(BudgetState.Account(window)).inserted
                 for change in BudgetStates.turns(of: window) {
-                    seen.insert(change.account)
-                    guard isNew(change) else { continue }
+                    let turn = Turn(change)
+                    turns.insert(turn)
+                    guard !told.contains(turn) else { continue }
+                    // What is left of a window was told under the line of its first refusal.
+                    if isCut, isFirst, standings[change.account] != nil { continue }
                     changes.append(change)
                     standings[change.account] = change.standing
                     latest[first.budget] = change.standing
@@ -52,10 +60,11 @@ struct BudgetStates {
             let known = standings[state.account] ?? latest[first.budget]
             standings[state.account] = state.standing
             latest[first.budget] = state.standing
-            seen.insert(state.account)
             // That a budget admits is news only after it did not.
             if known != state.standing, known != nil || state.standing != .admitting { changes.append(state) }
         }
+        told = turns
+        isCut = false
         standings = standings.filter { seen.contains($0.key) }
         return changes.inTimeOrder(by: \.time)
     }
@@ -63,14 +72,6 @@ struct BudgetStates {
     private static func wasSeenBefore(_ left: BudgetWindow, _ right: BudgetWindow) -> Bool {
         guard let first = left.lastSign else { return right.lastSign != nil }
         return right.lastSign.map { first < $0 } ?? false
-    }
-
-    private mutating func isNew(_ state: BudgetState) -> Bool {
-        let change = Change(
-            account: state.account, standing: state.standing, line: state.window.witness?.location.line)
-        guard told.insert(change).inserted else { return false }
-        guard let toldUntil, let time = state.time else { return true }
-        return time > toldUntil
     }
 
     /// Where a window began to refuse, and where that ended.

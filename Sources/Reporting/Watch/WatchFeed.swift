@@ -62,7 +62,7 @@ package struct WatchFeed {
     package mutating func forget(before first: SourceLocation, frozenBefore middle: SourceLocation) {
         let since = history.heldSince
         history.forget(before: first, frozenBefore: middle, windows: analysis?.windows ?? [])
-        if history.heldSince != since { states.fold(at: analysis?.events.lastTime) }
+        if history.heldSince != since { states.cut() }
         told = told.filter { $0.key.location.line >= middle.line }
         toldLines = toldLines.filter { $0.line >= middle.line }
     }

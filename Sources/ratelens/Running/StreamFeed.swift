@@ -41,7 +41,9 @@ struct BudgetFeed: StreamFeed {
     }
 
     mutating func take(_ events: LogEvents, at moment: StreamMoment) throws -> String {
-        try watch.take(events, at: moment) { try scope.analysis(of: $0) }
+        // Only the summary has tables.
+        let isLast = if case .end = moment { true } else { false }
+        return try watch.take(events, at: moment) { try scope.analysis(of: $0, tables: isLast) }
     }
 
     mutating func forget(before first: SourceLocation, frozenBefore middle: SourceLocation) {
