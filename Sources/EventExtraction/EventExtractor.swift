@@ -19,6 +19,8 @@ package struct EventExtractor {
     private var requesters: Set<String> = []
     private var cuts: [LogGap] = []
     private var coverage = LogCoverage()
+    /// What lines that were let go of showed of boots and processes.
+    private var past: AssemblyPast?
 
     /// What could not be done, one entry for each rule and kind, in order of appearance.
     package private(set) var diagnostics: [ExtractionDiagnostic] = []
@@ -95,8 +97,13 @@ package struct EventExtractor {
     /// - Returns: The places of the first line kept and of the one in the middle of those kept.
     package mutating func forget(keeping count: Int) -> (first: SourceLocation, middle: SourceLocation)? {
         guard events.count > count else { return nil }
+        let old = Array(events.prefix(events.count - count))
+        events.removeFirst(old.count)
         // Of an input without an end no texts are kept: there is nothing to compare it with.
-        events.removeFirst(events.count - count)
+        let merged = MergedLog(old, texts: [], handling: .ignore, options: options)
+        var (assembler, watch) = begin(merged.logs)
+        for event in merged.events { EventExtractor.add(event, to: &assembler, &watch) }
+        past = AssemblyPast(assembler: assembler.successor, watch: watch)
         guard let first = events.first else { return nil }
         return (first.location, events[events.count / 2].location)
     }
@@ -105,13 +112,9 @@ package struct EventExtractor {
         _ events: consuming [ExtractedEvent], _ texts: [EntryText], firstTime: Instant?, lastTime: Instant?
     ) -> LogEvents {
         let merged = MergedLog(events, texts: texts, handling: overlaps, options: options)
-        var assembler = EventAssembler(options: options, requesters: requesters, logs: merged.logs)
+        var (assembler, watch) = begin(merged.logs)
         var pending = merged.events
-        var watch = StampWatch(clock: clock, logs: merged.logs)
-        pending.drain { event in
-            if let change = watch.changes(before: event) { assembler.add(change, before: event) }
-            assembler.add(event)
-        }
+        pending.drain { EventExtractor.add($0, to: &assembler, &watch) }
         var result = assembler.finish(
             cuts: cuts.filter { !coverage.goesOn(behind: $0) } + coverage.ends(cuts: cuts), holes: coverage.holes,
             firstTime: firstTime, lastTime: lastTime,
@@ -119,6 +122,20 @@ package struct EventExtractor {
         result.overlaps = merged.overlaps
         result.repeats = merged.repeats
         return result
+    }
+
+    /// What lines are put together by, with what those before the held ones showed.
+    private func begin(_ logs: [SourceFile: SourceFile]) -> (EventAssembler, StampWatch) {
+        var assembler = past?.assembler ?? EventAssembler(options: options, logs: logs)
+        assembler.requesters = requesters
+        return (assembler, StampWatch(clock: clock, logs: logs, after: past?.watch))
+    }
+
+    private static func add(
+        _ event: ExtractedEvent, to assembler: inout EventAssembler, _ watch: inout StampWatch
+    ) {
+        if let change = watch.changes(before: event) { assembler.add(change, before: event) }
+        assembler.add(event)
     }
 
     // MARK: Rules

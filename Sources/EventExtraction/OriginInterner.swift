@@ -3,6 +3,9 @@ import RateLimitEvents
 
 /// Keeps one origin for all lines that share it, so that a kept event costs no names of its own.
 struct OriginInterner {
+    /// Of so many writers the next begins a new set: an input without an end has ever new ones.
+    private static let limit = 8_192
+
     private var known: Set<Origin> = []
     /// The origin of the line before, which most lines share.
     private var last: Origin?
@@ -16,6 +19,7 @@ struct OriginInterner {
         }
         let origin = Origin(
             process: record.process, pid: record.pid, subsystem: record.subsystem, boot: record.machTime?.boot)
+        if known.count >= OriginInterner.limit { known = [] }
         let kept = known.insert(origin).memberAfterInsert
         last = kept
         return kept

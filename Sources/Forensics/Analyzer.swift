@@ -13,8 +13,11 @@ package struct Analyzer: Sendable {
     ///
     /// With a filter, verdicts and what was *just limited* still come from the whole log; counts, tables and windows are
     /// those of the events that remain. Where these are no longer all that a budget saw, there is no table and no window.
+    /// Without `tables` the exact tests are left out, for a log that is looked at again and again.
     /// - Complexity: O(n log n) for n events.
-    package func analyze(_ events: LogEvents, filter: EventFilter = EventFilter()) -> Analysis {
+    package func analyze(
+        _ events: LogEvents, filter: EventFilter = EventFilter(), tables isTested: Bool = true
+    ) -> Analysis {
         let order = events.requests.submissionOrder
         let gaps = GapIndex(events.gaps, options: options)
         let justLimited = JustLimitedIndex(events.requests, options: options)
@@ -23,7 +26,7 @@ package struct Analyzer: Sendable {
         let routes = RouteSummary.summaries(of: shown.events.requests)
         let isKept = zip(events.requests, verdicts).map { filter.admits($0, verdict: $1) }
         let tables =
-            filter.breaksBudgets
+            filter.breaksBudgets || !isTested
             ? nil
             : EvidenceTables(
                 events.requests, verdicts, order: order.filter { isKept[$0] }, justLimited: justLimited, gaps: gaps,

@@ -22,8 +22,11 @@ struct InputStream {
 
     /// Opens an input and undoes its compression.
     ///
-    /// Of an input that is followed no more is read than it takes to detect its format.
-    init(_ input: LogInput, _ options: ReadingOptions, isFollowed: Bool = false) throws(ReadingError) {
+    /// Of an input that is followed no more is read than it takes to detect its format. A pipe ends as well when the
+    /// descriptor `stop` has something to read.
+    init(
+        _ input: LogInput, _ options: ReadingOptions, isFollowed: Bool = false, until stop: Int32? = nil
+    ) throws(ReadingError) {
         let path = input.displayName
         let descriptor = try Descriptor(input)
         if descriptor.status.kind == .directory {
@@ -32,7 +35,7 @@ struct InputStream {
         }
         // A redirected standard input may stand anywhere in its file, so it is read like a pipe.
         let regular = descriptor.status.kind == .regular && input != .standardInput ? descriptor : nil
-        let source = regular.map { DescriptorSource($0, from: 0) } ?? DescriptorSource(descriptor)
+        let source = regular.map { DescriptorSource($0, from: 0) } ?? DescriptorSource(descriptor, until: stop)
         let buffer = BlockBuffer(source, blockSize: options.blockSize)
         try InputStream.fillHead(of: buffer, isFollowed: isFollowed)
         if isFollowed { try InputStream.readUntilDetectable(buffer) }

@@ -33,12 +33,13 @@ package struct LogReader: Sendable {
     /// As ``read(_:sink:)`` for an input that may still be written: what a pipe delivers is handed on at once.
     ///
     /// A record is known to be whole when the next one begins, or when nothing followed its last line for
-    /// 300 ms. `pause` is called before each read, and again when the input has been quiet for so long. An archive is
-    /// read without pauses.
+    /// 300 ms. `pause` is called before each read, and again when the input has been quiet for so long. A pipe ends as
+    /// well when the descriptor `stop` has something to read. An archive is read without pauses.
     package func follow(
-        _ input: LogInput, pause: @escaping (ReadingPause) throws -> Void, sink: (LogRecord) throws -> Void
+        _ input: LogInput, until stop: Int32? = nil, pause: @escaping (ReadingPause) throws -> Void,
+        sink: (LogRecord) throws -> Void
     ) throws -> InputReading {
-        try eachLog(of: input, isFollowed: true) {
+        try eachLog(of: input, isFollowed: true, until: stop) {
             let follower = $0.file.member == nil ? Follower(pause: pause) : nil
             return try $0.scan(.gated, gates: gates, follower: follower, sink: sink)
         }
@@ -62,9 +63,9 @@ package struct LogReader: Sendable {
 
     /// Hands each log of an input to `body`, in order.
     func eachLog(
-        of input: LogInput, isFollowed: Bool = false, _ body: (OpenedInput) throws -> InputSummary
+        of input: LogInput, isFollowed: Bool = false, until stop: Int32? = nil, _ body: (OpenedInput) throws -> InputSummary
     ) throws -> InputReading {
-        let stream = try InputStream(input, options, isFollowed: isFollowed)
+        let stream = try InputStream(input, options, isFollowed: isFollowed, until: stop)
         var reading = InputReading()
         guard let kind = FileArchive.of(stream.head) else {
             reading.add(try body(OpenedInput(stream, options)))

@@ -52,6 +52,7 @@ struct Command {
         case .help: try printHelp(arguments)
         case .analyze, .timeline: try analyze(arguments)
         case .extract: try extract(arguments)
+        case .watch: try watch(arguments)
         case .formats: try printFormats(arguments)
         case .rulesList: try listRules(arguments)
         case .rulesCheck: try checkRules(arguments)
@@ -115,14 +116,48 @@ struct Command {
         try openOutput(arguments)
         let output = output
         var stream = try EventStream(
-            rules: rules, options: readingOptions(arguments), scope: scope,
-            format: arguments.value(.format) == "csv" ? .csv : .ndjson
+            rules: rules, options: readingOptions(arguments),
+            feed: ExtractFeed(arguments.value(.format) == "csv" ? .csv : .ndjson, scope: scope)
         ) { try output.write($0) }
         do {
             InputWalk.judge(try stream.run(.standardInput), &diagnostics)
         } catch let error as ReadingError {
             diagnostics.report("\(error)", .unreadable)
         }
+        for diagnostic in stream.diagnostics { diagnostics.warn("\(diagnostic)") }
+    }
+
+    /// Refusals and budgets as they come, until the input ends or the user has seen enough.
+    private mutating func watch(_ arguments: Arguments) throws {
+        let scope = try Scope(arguments)
+        guard !(arguments.operands.isEmpty && environment.inputIsTerminal) else {
+            throw UsageError.missingInput(.watch)
+        }
+        let operand = arguments.operands.first ?? "-"
+        let isFile = operand != "-" && Environment.isRegularFile(operand)
+        if isFile {
+            diagnostics.warn(
+                "\(operand) is read to its end and not followed; tail -n +1 -F FILE | ratelens watch follows it")
+        }
+        let interval = try arguments.interval()
+        let rules = try RulePackLoader.rules(files: arguments.values(.rules), diagnostics: &diagnostics)
+        try openOutput(arguments)
+        let format: WatchFormat = arguments.value(.format) == "ndjson" ? .ndjson : .text(textStyle(arguments))
+        let output = output
+        var stream = try EventStream(
+            rules: rules, options: readingOptions(arguments),
+            feed: BudgetFeed(WatchFeed(format, interval: interval), scope: scope)
+        ) { try output.write($0) }
+        var inputs: [InputSummary] = []
+        do {
+            let read = try stream.run(
+                operand == "-" ? .standardInput : .file(operand), until: isFile ? nil : Interruption.begin())
+            InputWalk.judge(read, &diagnostics)
+            inputs = read.summaries
+        } catch let error as ReadingError {
+            diagnostics.report("\(error)", .unreadable)
+        }
+        try output.write(stream.feed.summary(of: inputs))
         for diagnostic in stream.diagnostics { diagnostics.warn("\(diagnostic)") }
     }
 

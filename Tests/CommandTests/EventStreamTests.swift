@@ -29,7 +29,7 @@ struct EventStreamTests {
     func disorder(carrier: String, seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let directory = try TemporaryDirectory()
-        let path = try directory.write(disordered(carrier, &random), to: "log")
+        let path = try directory.write(EventStreamTests.disordered(carrier, &random), to: "log")
         var options = ReadingOptions()
         options.blockSize = Int.random(in: 2_000...20_000, using: &random)
         options.formatOverride = carrier == "ndjson" ? "log-show-ndjson" : nil
@@ -53,8 +53,8 @@ struct EventStreamTests {
     ) throws -> (last: [String], ids: [String]) {
         let output = Collector()
         var stream = try EventStream(
-            rules: RuleSet(RulePack.builtIn()), options: options, scope: Scope(Arguments(verb: .extract)),
-            format: .ndjson,
+            rules: RuleSet(RulePack.builtIn()), options: options,
+            feed: ExtractFeed(.ndjson, scope: Scope(Arguments(verb: .extract))),
             limits: .init(heldLines: heldLines, restFactor: 0, leastRest: .zero)
         ) { output.texts.append($0) }
         _ = try stream.run(.file(path))
@@ -100,7 +100,7 @@ struct EventStreamTests {
         line.replacing(/"id":"[^"]*",("revised":true,)?/, with: "")
     }
 
-    private func disordered(_ carrier: String, _ random: inout SeededGenerator) throws -> String {
+    static func disordered(_ carrier: String, _ random: inout SeededGenerator) throws -> String {
         let file = CommandProcess.repository.appending(path: SampleFiles.path("karui-day", carrier))
         var lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").prefix(400).map(String.init)
         // The head stays, so that the carrier is recognized.

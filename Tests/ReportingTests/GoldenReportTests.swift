@@ -1,3 +1,4 @@
+import Forensics
 import Reporting
 import Testing
 
@@ -42,6 +43,17 @@ struct GoldenReportTests {
             story.analysis.events, verdicts: story.analysis.verdicts, files: story.inputs.map(\.file))
         try expectGolden(report.ndjson(), "\(scenario.rawValue).event.ndjson")
         try expectGolden(report.csv(), "\(scenario.rawValue).event.csv")
+    }
+
+    @Test(arguments: [Scenario.nothingRefused, .mixture, .hostileText, .shortcutsTwoHours, .emptyInput])
+    func watch(_ scenario: Scenario) throws {
+        let story = try scenario.story()
+        for (format, suffix) in [(WatchFormat.text(TextStyle(color: false)), "txt"), (.ndjson, "ndjson")] {
+            var feed = WatchFeed(format, interval: 1)
+            var told = feed.take(story.analysis.events, at: .end) { Analyzer().analyze($0) }
+            told += feed.summary(of: story.inputs)
+            try expectGolden(told, "\(scenario.rawValue).watch.\(suffix)")
+        }
     }
 
     @Test(arguments: FormatsStory.allCases)

@@ -36,6 +36,8 @@ for sample in SampleLogs/*.log SampleLogs/*.ndjson Tests/CommandTests/Stories/*.
     check event lines extract "$sample"
     "$ratelens" extract <"$sample" >"$work/piped.json"
     python3 Tests/Scripts/validate-schemas.py --lines docs/schemas/event.schema.json "$work/piped.json"
+    "$ratelens" watch --format ndjson --every 1h <"$sample" >"$work/watched.json"
+    python3 Tests/Scripts/validate-schemas.py --lines docs/schemas/watch.schema.json "$work/watched.json"
     check formats document formats --format json "$sample"
     check formats lines formats --format ndjson "$sample"
     # Each filter by itself, and options and names that are not the usual ones.

@@ -82,7 +82,15 @@ def validator(path):
         raise WrongUse(f"{path}: not a schema: {error.message}") from error
     if problems := undescribed(schema):
         raise WrongUse("\n".join(f"{path}: {problem}" for problem in problems))
-    return cls(schema)
+    # A schema may refer to another one of its folder by that one's $id.
+    others = [parse(read(other), other) for other in sorted(pathlib.Path(path).parent.glob("*.schema.json"))]
+    others = {other["$id"]: other for other in others if "$id" in other}
+    try:
+        from referencing import Registry, Resource
+    except ImportError:
+        return cls(schema, resolver=jsonschema.RefResolver.from_schema(schema, store=others))
+    resources = [(name, Resource.from_contents(other)) for name, other in others.items()]
+    return cls(schema, registry=Registry().with_resources(resources))
 
 
 def check(schema_path, document_path, by_line):

@@ -10,6 +10,8 @@ import RateLimitEvents
 struct EventAssembler {
     /// How many entries a table that is searched holds: in a storm, or without times, the oldest give way.
     private static let tableLimit = 256
+    /// How many process instances are remembered of lines that are held no more: some days of restarts, 400 KB.
+    private static let keptSightings = 2_048
 
     let options: ExtractionOptions
     var drafts: [RequestDraft] = []
@@ -41,7 +43,7 @@ struct EventAssembler {
     private(set) var intervals: [Int] = []
     private(set) var latestTime: Instant?
     /// The processes whose requests a rule reads.
-    let requesters: Set<String>
+    var requesters: Set<String>
 
     /// Inputs that are parts of one log.
     private let logs: [SourceFile: SourceFile]
@@ -54,6 +56,19 @@ struct EventAssembler {
 
     /// The file that stands for the log that a line belongs to.
     private func log(of location: SourceLocation) -> SourceFile { logs[location.file] ?? location.file }
+
+    /// One for the lines that follow, of an input too long to be held: it knows the boots and the process instances, and
+    /// no request.
+    var successor: EventAssembler {
+        var next = EventAssembler(options: options, requesters: requesters, logs: logs)
+        next.sightings = sightings
+        next.sightings.keepLatest(EventAssembler.keptSightings)
+        next.bootsOfLog = bootsOfLog
+        next.bootOrder = bootOrder
+        next.latestBoot = latestBoot
+        next.latestTime = latestTime
+        return next
+    }
 
     mutating func add(_ event: ExtractedEvent) {
         if let time = event.time {

@@ -50,6 +50,15 @@ struct ProcessSightings {
         sightings[instance] = sighting
     }
 
+    /// Forgets all instances but so many, those that were seen last.
+    ///
+    /// - Complexity: O(n log n) for n instances.
+    mutating func keepLatest(_ count: Int) {
+        guard sightings.count > count else { return }
+        let kept = sightings.sorted { ($0.value.last, $0.key.pid) > ($1.value.last, $1.key.pid) }.prefix(count)
+        sightings = Dictionary(uniqueKeysWithValues: kept.map { ($0.key, $0.value) })
+    }
+
     /// The starts that apps announced, and those that only another process ID or boot shows; one start is told once.
     ///
     /// - Complexity: O(n log n) for n instances and announcements.

@@ -19,9 +19,11 @@ struct StampWatch {
     /// Inputs that are parts of one log.
     private let logs: [SourceFile: SourceFile]
 
-    init(clock: MachClock, logs: [SourceFile: SourceFile] = [:]) {
+    /// Goes on where another one stands, with what is known of the mach clock by now.
+    init(clock: MachClock, logs: [SourceFile: SourceFile] = [:], after past: StampWatch? = nil) {
         self.clock = clock
         self.logs = logs
+        last = past?.last ?? [:]
     }
 
     /// What must have happened between the line before in the same log and this one.

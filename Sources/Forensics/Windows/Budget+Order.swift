@@ -1,6 +1,6 @@
 extension Budget {
     /// The order of a report: the background budgets by process, the shortcut's, then the limits that refusals named.
-    var sortKey: (rank: Int, name: String) {
+    package var sortKey: (rank: Int, name: String) {
         let rank =
             switch self {
             case .background: 0

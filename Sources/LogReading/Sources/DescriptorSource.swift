@@ -4,10 +4,13 @@ final class DescriptorSource: ByteSource {
     /// Where the next read begins: in the file, or in what a pipe has delivered.
     private(set) var offset: Int
     private let isPositioned: Bool
+    /// What ends the bytes when it has something to read.
+    private let stop: Int32?
 
-    /// Reads on from the descriptor's own position.
-    init(_ descriptor: Descriptor) {
+    /// Reads on from the descriptor's own position, to its end or until `stop` has something to read.
+    init(_ descriptor: Descriptor, until stop: Int32? = nil) {
         self.descriptor = descriptor
+        self.stop = stop
         offset = 0
         isPositioned = false
     }
@@ -17,12 +20,13 @@ final class DescriptorSource: ByteSource {
         self.descriptor = descriptor
         self.offset = offset
         isPositioned = true
+        stop = nil
     }
 
     func isQuiet(forMilliseconds wait: Int32) throws(ReadingError) -> Bool {
         guard !isPositioned else { return false }
         do throws(SystemCall.Failure) {
-            return try !SystemCall.isReadable(descriptor.number, withinMilliseconds: wait)
+            return try SystemCall.wait(for: descriptor.number, or: stop, milliseconds: wait) == .nothing
         } catch {
             throw ReadingError(error, path: descriptor.path, offset: offset)
         }
@@ -30,6 +34,9 @@ final class DescriptorSource: ByteSource {
 
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(ReadingError) -> Int {
         do throws(SystemCall.Failure) {
+            if stop != nil, try SystemCall.wait(for: descriptor.number, or: stop, milliseconds: -1) == .stop {
+                return 0
+            }
             let count =
                 try isPositioned
                 ? SystemCall.readPart(descriptor.number, at: offset, buffer)

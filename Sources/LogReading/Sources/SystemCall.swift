@@ -87,10 +87,24 @@ enum SystemCall {
         try checked { pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset)) }
     }
 
-    /// Whether a read would return at once, with bytes or at the end, now or after so many milliseconds at most.
-    static func isReadable(_ descriptor: Int32, withinMilliseconds wait: Int32) throws(Failure) -> Bool {
-        var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        return try checked { poll(&entry, 1, wait) } > 0
+    /// What ended a wait.
+    enum Wake { case nothing, readable, stop }
+
+    /// Waits until a read of a descriptor would return at once, with bytes or at the end, or until `stop` has something to
+    /// read, which comes first; for so many milliseconds at most, or for as long as it takes when they are negative.
+    static func wait(for descriptor: Int32, or stop: Int32?, milliseconds: Int32) throws(Failure) -> Wake {
+        // A negative descriptor is passed over.
+        var entries = (
+            pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: stop ?? -1, events: Int16(POLLIN), revents: 0)
+        )
+        let count = try checked {
+            withUnsafeMutablePointer(to: &entries) { pointer in
+                pointer.withMemoryRebound(to: pollfd.self, capacity: 2) { poll($0, 2, milliseconds) }
+            }
+        }
+        if entries.1.revents != 0 { return .stop }
+        return count > 0 ? .readable : .nothing
     }
 
     static func status(of descriptor: Int32) throws(Failure) -> Status {

@@ -19,7 +19,7 @@ extension AnalysisReport {
             "sharedBudget": hasBudgets ? .array(analysis.sharedBudget.map(conditional)) : nil,
             "predictors": hasBudgets ? .array(analysis.predictors.map(conditional)) : nil,
             "recovered": analysis.recovered.map(recovery),
-            "windows": hasBudgets ? .array(analysis.windows.map(window)) : nil,
+            "windows": hasBudgets ? .array(analysis.windows.map(JSONValue.window)) : nil,
             "limits": .array(analysis.limits.map(limit)),
             "gaps": analysis.gapEffects.isEmpty ? nil : gapDocuments,
         ])
@@ -162,33 +162,6 @@ extension AnalysisReport {
         ])
     }
 
-    private func window(_ window: BudgetWindow) -> JSONValue {
-        .object([
-            "budget": .string(window.budget.description),
-            "process": .optional(window.process),
-            "pid": .optional(window.pid.map(Int.init)),
-            "admitted": .integer(window.admitted),
-            "refused": .integer(window.refused),
-            "unknown": .integer(window.unknown),
-            "runs": .integer(window.runs),
-            "firstAdmitted": .optional(window.firstAdmitted),
-            "lastAdmitted": .optional(window.lastAdmitted),
-            "firstRefused": .optional(window.firstRefused),
-            "lastRefused": .optional(window.lastRefused),
-            "engaged": window.engaged.map(JSONValue.bounds),
-            "lifted": window.lifted.map(JSONValue.bounds),
-            "closed": .optional(window.closed?.rawValue),
-            "censoredStart": .bool(window.censoredStart),
-            "censoredEnd": .bool(window.censoredEnd),
-            "retriesIntoRefusal": .integer(window.retriesIntoRefusal),
-            "limiterRecords": window.limiterRecords.isEmpty ? nil : .array(window.limiterRecords.map(limiterRecord)),
-            "witness": window.witness.map(JSONValue.witness),
-            "zoneKnown": .zoneUnknown(
-                window.firstAdmitted, window.lastAdmitted, window.firstRefused, window.lastRefused,
-                window.engaged?.after, window.engaged?.notAfter, window.lifted?.after, window.lifted?.notAfter),
-        ])
-    }
-
     private func limit(_ limit: RecordedLimit) -> JSONValue {
         .object([
             "budget": .string(limit.budget.description),
@@ -196,19 +169,6 @@ extension AnalysisReport {
             "count": .integer(limit.count),
             "durationSeconds": .number((Double(limit.durationNanoseconds) / 1e9).roundedSeconds),
             "witness": .witness(limit.witness),
-        ])
-    }
-
-    private func limiterRecord(_ record: LimiterRecord) -> JSONValue {
-        .object([
-            "kind": .string(record.kind.rawValue),
-            "time": .optional(record.time),
-            "count": .optional(record.count),
-            "durationSeconds": .optional(record.durationNanoseconds.map { (Double($0) / 1e9).roundedSeconds }),
-            "bundle": .optional(record.bundle),
-            "feature": .optional(record.feature),
-            "witness": .witness(record.witness),
-            "zoneKnown": .zoneUnknown(record.time),
         ])
     }
 }

@@ -35,6 +35,18 @@ package struct AnalysisReport: Sendable {
         return page.text
     }
 
+    /// The answer, its figures and what weakens them, without what the evidence tables tell besides.
+    func shortText(_ style: TextStyle) -> String {
+        var page = TextPage(style)
+        writeScope(to: &page)
+        writeAnswer(to: &page)
+        writeRoutes(to: &page)
+        writeWindows(to: &page)
+        writeInputs(to: &page)
+        writeCaveats(to: &page)
+        return page.text
+    }
+
     /// The document `ratelens.analysis/1` over several lines.
     package func json() -> String { document.pretty + "\n" }
 

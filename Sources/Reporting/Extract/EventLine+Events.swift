@@ -192,7 +192,7 @@ extension JSONValue {
 
     fileprivate static func optional(_ flag: Bool?) -> JSONValue? { flag.map(JSONValue.bool) }
 
-    fileprivate static func seconds(_ nanoseconds: Int64?) -> JSONValue? {
+    static func seconds(_ nanoseconds: Int64?) -> JSONValue? {
         nanoseconds.map { .number((Double($0) / 1e9).roundedFigure) }
     }
 }

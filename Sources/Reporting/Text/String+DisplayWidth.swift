@@ -19,6 +19,12 @@ extension String {
         utf8.allSatisfy { (0x20..<0x7F).contains($0) } ? utf8.count : reduce(0) { $0 + $1.displayWidth }
     }
 
+    /// The text with spaces on its other side up to so many columns.
+    func padded(to width: Int, _ alignment: TextTable.Alignment = .left) -> String {
+        let fill = String(repeating: " ", count: max(0, width - displayWidth))
+        return alignment == .left ? self + fill : fill + self
+    }
+
     /// The text cut to so many columns, with `…` where its end is missing.
     func cut(to width: Int) -> String {
         guard displayWidth > width else { return self }
@@ -31,6 +37,12 @@ extension String {
             kept.append(character)
         }
         return kept + "…"
+    }
+
+    /// The text cut to so many columns, with `…` where its beginning is missing; at least its last 8 stay.
+    func cutInFront(to width: Int) -> String {
+        guard displayWidth > width else { return self }
+        return "…" + String(String(reversed()).cut(to: max(width, 8)).dropLast().reversed())
     }
 }
 

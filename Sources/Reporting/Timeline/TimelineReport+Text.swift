@@ -91,8 +91,9 @@ extension TimelineReport {
             cells += [
                 layout == .folded && entry.verdict == nil
                     ? .init(request.outcome.rawValue, request.outcome.paint)
-                    : .init(verdictText(entry.verdict), entry.verdict == nil ? nil : .red),
-                .init(latencyText(request.latency)), .init(errorText(request.error, withDomain: layout == .full)),
+                    : .init(entry.verdict?.shortLabel ?? "–", entry.verdict == nil ? nil : .red),
+                .init(request.latency?.shortLabel ?? "–"),
+                .init(request.error?.shortLabel(withDomain: layout == .full) ?? "–"),
             ]
             if showsRecord { cells.append(.init(record ?? "–")) }
             if layout != .folded { cells.append(.init(place)) }
@@ -101,27 +102,5 @@ extension TimelineReport {
                 continuation: layout == .folded ? [place, record].compactMap { $0 }.joined(separator: "  ") : nil)
         }
         return table
-    }
-
-    /// Where, by what and how surely: `device/budget 0.95`.
-    private func verdictText(_ verdict: Verdict?) -> String {
-        guard let verdict else { return "–" }
-        let confidence = verdict.confidence.map { " " + Quantity.number($0) } ?? ""
-        return "\(verdict.origin.shortLabel)/\(verdict.limiter.shortLabel)\(confidence)"
-    }
-
-    private func latencyText(_ latency: Latency?) -> String {
-        guard let latency else { return "–" }
-        let mark = latency.basis == .wallClock ? "~" : ""
-        return mark + Quantity.milliseconds(latency.milliseconds).plainSpaces
-    }
-
-    /// The innermost cause, its code first, which tells most; `?` for a code that was eaten.
-    private func errorText(_ error: ErrorChain?, withDomain: Bool) -> String {
-        guard let innermost = error?.innermost else { return "–" }
-        // A number means nothing without its domain.
-        let isNumber = if case .number = innermost.code { true } else { false }
-        let domain = withDomain || isNumber || innermost.codeText == nil ? innermost.domain : nil
-        return [innermost.codeText ?? "?", domain].compactMap { $0?.printable }.joined(separator: " ")
     }
 }

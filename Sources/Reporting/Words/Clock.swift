@@ -57,6 +57,9 @@ struct Clock {
         return "\(date(time)) \(seconds(time))\(zone)"
     }
 
+    /// `2026-10-14 +0900`, without an offset where the log does not tell it.
+    static func day(_ time: Instant) -> String { date(time) + (time.zone.map { " " + $0.text } ?? "") }
+
     private func day(_ time: Instant) -> String {
         let civil = time.civil
         return showsDate ? "\(Clock.two(civil.month))-\(Clock.two(civil.day)) " : ""

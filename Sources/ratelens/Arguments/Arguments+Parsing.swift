@@ -146,6 +146,12 @@ extension Arguments {
                 throw .invalidChoice(
                     "--format", value: format, choices: Verb.extract.formats.map(\.rawValue), suggestion: nil)
             }
+        case .watch:
+            if operands.count > 1 { throw .unexpectedOperand(operands[1], verb: verb) }
+            if let format = value(.format), OutputFormat(rawValue: format).map(verb.formats.contains) != true {
+                throw .invalidChoice(
+                    "--format", value: format, choices: verb.formats.map(\.rawValue), suggestion: nil)
+            }
         case .rulesList:
             if let first = operands.first { throw .unexpectedOperand(first, verb: verb) }
         case .help:

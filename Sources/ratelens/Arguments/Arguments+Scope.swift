@@ -71,6 +71,15 @@ extension Arguments {
         return options
     }
 
+    /// How much of the log passes between two tellings of all budgets, in nanoseconds; `nil` for none.
+    func interval() throws(UsageError) -> Int64? {
+        guard let text = value(.every) else { return nil }
+        guard let nanoseconds = DurationValue.nanoseconds(text), nanoseconds > 0 else {
+            throw .invalidNumber("--every", value: text, expected: DurationValue.expected)
+        }
+        return nanoseconds
+    }
+
     private func time(_ id: Option.ID, _ spelled: String) throws(UsageError) -> TimeReference? {
         guard let text = value(id) else { return nil }
         guard let time = TimeReference(parsing: text) else {

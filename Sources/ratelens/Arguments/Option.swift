@@ -2,9 +2,9 @@
 struct Option: Sendable {
     /// Identifies an option in parsed arguments.
     enum ID: String, CaseIterable, Sendable {
-        case all, bands, color, date, format, gates, help, inputFormat, justLimited, last, noDedupe, origin, output,
-            process
-        case record, route, rules, since, subsystem, threads, timestampFormat, timezone, until, version, year
+        case all, bands, color, date, every, format, gates, help, inputFormat, justLimited, last, noDedupe, origin
+        case output, process, record, route, rules, since, subsystem, threads, timestampFormat, timezone, until, version
+        case year
     }
 
     let id: ID

@@ -3,17 +3,19 @@ import LogReading
 /// The options that the parser, the help and the error texts all read.
 enum OptionTable {
     private static let reports: [Verb] = [.analyze, .timeline, .formats]
-    private static let reading: [Verb] = reports + [.extract, .rulesSuggest, .rulesExplain]
+    private static let reading: [Verb] = reports + [.extract, .watch, .rulesSuggest, .rulesExplain]
     /// The verbs that read events, and so take filters.
-    private static let events: [Verb] = [.analyze, .timeline, .extract]
+    private static let events: [Verb] = [.analyze, .timeline, .extract, .watch]
+    /// Those that read a whole log, of which a period is a part.
+    private static let periods: [Verb] = [.analyze, .timeline, .extract]
 
     /// Every option, in the order of help.
     static let all: [Option] = [
         Option(
             .format, long: "format", short: "f", value: "FORMAT", choices: OutputFormat.allCases.map(\.rawValue),
-            verbs: reports + [.extract, .rulesExplain],
+            verbs: reports + [.extract, .watch, .rulesExplain],
             summary: "How to print: text for people, json, ndjson or csv for programs; extract: ndjson or csv.",
-            verbSummaries: [.extract: "How to print; by default ndjson."]),
+            verbSummaries: [.extract: "How to print; by default ndjson.", .watch: "How to print; by default text."]),
         Option(
             .output, long: "output", short: "o", value: "FILE", verbs: Verb.allCases.filter { $0 != .help },
             summary: "Write to FILE instead of standard output."),
@@ -25,13 +27,13 @@ enum OptionTable {
                 .rulesExplain: "List every rule, also those without a gate in the line.",
             ]),
         Option(
-            .since, long: "since", value: "TIME", verbs: events,
+            .since, long: "since", value: "TIME", verbs: periods,
             summary: "Only what was logged at TIME or later: 07:17, 2026-10-03, 2026-10-03T07:17, with an offset or in "
                 + "the log's own zone."),
         Option(
-            .until, long: "until", value: "TIME", verbs: events, summary: "Only what was logged before TIME."),
+            .until, long: "until", value: "TIME", verbs: periods, summary: "Only what was logged before TIME."),
         Option(
-            .last, long: "last", value: "DURATION", verbs: events,
+            .last, long: "last", value: "DURATION", verbs: periods,
             summary: "Only the last 90m, 2h or 1d, counted back from the log's last record."),
         Option(
             .process, long: "process", value: "NAME", repeats: true, verbs: events,
@@ -51,6 +53,10 @@ enum OptionTable {
             summary: "Only refusals of this origin: device-local, server-side or indeterminate. As LIMITER=ORIGIN it "
                 + "filters nothing and names the origin of a limiter's refusals by whose limit it is: "
                 + "devicePolicy=serverSide."),
+        Option(
+            .every, long: "every", value: "DURATION", verbs: [.watch],
+            summary:
+                "Also tell the state of every budget whenever 15m, 1h or 1d of log have passed and something changed."),
         Option(
             .bands, long: "bands", value: "MS,MS", verbs: events,
             summary: "Below the first a refusal is the device's own, from the second on it may be a server's; by "
@@ -90,7 +96,8 @@ enum OptionTable {
             .threads, long: "threads", short: "j", value: "COUNT", verbs: reading,
             summary: "Scan large files on COUNT threads; by default one for each core."),
         Option(
-            .color, long: "color", value: "WHEN", choices: ["auto", "always", "never"], verbs: reports,
+            .color, long: "color", value: "WHEN", choices: ["auto", "always", "never"],
+            verbs: reports + [.watch],
             summary: "Colour the text: auto means on a terminal without NO_COLOR."),
         Option(.help, long: "help", short: "h", verbs: Verb.allCases, summary: "Print the help of the verb."),
         Option(.version, long: "version", short: "V", verbs: Verb.allCases, summary: "Print the version."),

@@ -9,6 +9,7 @@ extension Verb {
         switch self {
         case .analyze, .timeline, .formats: OutputFormat.allCases
         case .extract: [.ndjson, .csv]
+        case .watch: [.text, .ndjson]
         case .rulesExplain: [.text, .json, .ndjson]
         case .rulesList, .rulesCheck, .rulesSuggest, .help: []
         }

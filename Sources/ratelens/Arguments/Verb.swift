@@ -3,6 +3,7 @@ enum Verb: String, CaseIterable, Sendable {
     case analyze
     case timeline
     case extract
+    case watch
     case formats
     case rulesList = "rules list"
     case rulesCheck = "rules check"
@@ -18,6 +19,7 @@ enum Verb: String, CaseIterable, Sendable {
         switch self {
         case .analyze, .timeline, .formats, .rulesSuggest: "FILE…"
         case .extract: "[FILE…]"
+        case .watch: "[FILE]"
         case .rulesList: ""
         case .rulesCheck: "[PACK…]"
         case .rulesExplain: "FILE:LINE"
@@ -31,6 +33,7 @@ enum Verb: String, CaseIterable, Sendable {
         case .analyze: "who refused, how often, on what evidence (the default verb)"
         case .timeline: "every refusal with its verdict and its line"
         case .extract: "every event as NDJSON or CSV; a filter on standard input"
+        case .watch: "every refusal of a log that goes on as it happens, and what the budgets do"
         case .formats: "how each input is read, and why"
         case .rulesList: "the extraction rules in force, or their gates"
         case .rulesCheck: "run the samples that rule packs carry"
@@ -67,6 +70,18 @@ enum Verb: String, CaseIterable, Sendable {
             what the app did besides, limits that a daemon logged, process starts, gaps. Without a FILE,
             or with -, it reads standard input and writes each event as soon as it is settled, while the
             input is still open; nothing but events goes to standard output.
+            """
+        case .watch:
+            """
+            Reads a log while it is written, from standard input without a FILE or with -: a line for each
+            refusal as soon as its lines are settled, a line for each budget that begins to refuse, admits
+            again or is not known any more, and where the log itself has gaps. Read “device/policy 0.8” as:
+            on the device, by its policy, confidence 0.8. A line "revised" corrects the one with the same
+            place in the log, "undone" takes it back. When the input ends, or at the first Ctrl-C, SIGTERM or
+            SIGHUP, it sums up as analyze does and exits with status 0; the second ends it at once. A FILE is
+            read to its end and not followed. Memory stays the same however long it runs: of more than
+            8,192 requests the oldest become counts, and the summary says so. Filters show a part, as for
+            analyze; a period is none of them.
             """
         case .formats:
             """
@@ -129,6 +144,12 @@ enum Verb: String, CaseIterable, Sendable {
                 "ratelens extract SampleLogs/karui-day.ndjson | jq -c 'select(.event == \"request\")'",
                 "ratelens extract --format csv -o events.csv SampleLogs",
                 "log stream --style ndjson | ratelens extract | jq -r .event",
+            ]
+        case .watch:
+            [
+                "log stream --style ndjson | ratelens watch",
+                "idevicesyslog | ratelens watch --process Karui --every 15m",
+                "tail -n +1 -F device.log | ratelens watch --format ndjson | jq -c 'select(.event == \"refusal\")'",
             ]
         case .formats: ["ratelens formats SampleLogs"]
         case .rulesList: ["ratelens rules list", "rg -c -F -f <(ratelens rules list --gates) device.log"]

@@ -39,4 +39,10 @@ struct Environment: Sendable {
 
     /// Whether something exists at a path.
     static func pathExists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+    /// Whether a path leads to a file with contents of its own, not to a pipe or a device.
+    static func isRegularFile(_ path: String) -> Bool {
+        var information = stat()
+        return stat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFREG
+    }
 }

@@ -4,37 +4,25 @@ import LogReading
 import RateLimitEvents
 import Reporting
 
-/// Reads one input that may still be written, and writes its events as they are settled.
-struct EventStream {
-    /// How much is held and how often it is looked at.
-    struct Limits {
-        /// So many matched lines are held at most, and half of them when the older are let go: some 10 MB.
-        var heldLines = 16_384
-        /// Looking at all that is held takes at most one part in so many of the time.
-        var restFactor = 10
-        /// While input comes, what is held is not looked at more often than this.
-        var leastRest = Duration.milliseconds(50)
-    }
-
+/// Reads one input that may still be written, and writes what its events tell as they are settled.
+struct EventStream<Feed: StreamFeed> {
     private let reader: LogReader
-    private let scope: Scope
-    private let limits: Limits
+    private let limits: StreamLimits
     private let write: (String) throws -> Void
     private var extractor: EventExtractor
-    private var feed: EventFeed
+    private(set) var feed: Feed
     /// How many lines were held when they were looked at.
     private var looked = 0
     private var lookAgain: ContinuousClock.Instant?
     private var latest: Instant?
 
     init(
-        rules: RuleSet, options: ReadingOptions, scope: Scope, format: EventFeed.Format, limits: Limits = Limits(),
+        rules: RuleSet, options: ReadingOptions, feed: Feed, limits: StreamLimits = StreamLimits(),
         write: @escaping (String) throws -> Void
     ) throws(ReadingError) {
         reader = try LogReader(gates: rules.gates, options: options)
         extractor = EventExtractor(rules: rules, overlaps: .ignore)
-        feed = EventFeed(format)
-        self.scope = scope
+        self.feed = feed
         self.limits = limits
         self.write = write
     }
@@ -42,16 +30,16 @@ struct EventStream {
     /// What extraction could not do as it should have.
     var diagnostics: [ExtractionDiagnostic] { extractor.diagnostics }
 
-    /// Reads the input to its end.
+    /// Reads the input to its end, or until the descriptor `stop` has something to read.
     ///
     /// - Throws: a `ReadingError`, after the events before it were written; or what `write` throws.
-    mutating func run(_ input: LogInput) throws -> InputReading {
+    mutating func run(_ input: LogInput, until stop: Int32? = nil) throws -> InputReading {
         // Reading calls back for records and for pauses, and both change what is held here.
         let state = Shared(self)
         defer { self = state.value }
         do {
             let reading = try state.value.reader.follow(
-                input, pause: { try state.value.pause($0) }, sink: { state.value.extractor.take($0) })
+                input, until: stop, pause: { try state.value.pause($0) }, sink: { state.value.extractor.take($0) })
             for summary in reading.summaries { state.value.extractor.takeEnd(of: summary) }
             try state.value.look(from: reading.firstTime, .end, to: reading.lastTime)
             return reading
@@ -62,9 +50,9 @@ struct EventStream {
     }
 
     private final class Shared {
-        var value: EventStream
+        var value: EventStream<Feed>
 
-        init(_ value: EventStream) { self.value = value }
+        init(_ value: EventStream<Feed>) { self.value = value }
     }
 
     private mutating func pause(_ pause: ReadingPause) throws {
@@ -80,10 +68,9 @@ struct EventStream {
     }
 
     /// Puts together what is held, and writes what is settled.
-    private mutating func look(from first: Instant?, _ moment: EventFeed.Moment, to last: Instant?) throws {
+    private mutating func look(from first: Instant?, _ moment: StreamMoment, to last: Instant?) throws {
         let begin = ContinuousClock.now
-        let (events, verdicts) = try scope.verdicts(on: extractor.snapshot(firstTime: first, lastTime: last))
-        let text = feed.take(events, verdicts: verdicts, files: [], at: moment)
+        let text = try feed.take(extractor.snapshot(firstTime: first, lastTime: last), at: moment)
         looked = extractor.heldLines
         latest = last
         let end = ContinuousClock.now

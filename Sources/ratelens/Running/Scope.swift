@@ -22,10 +22,10 @@ struct Scope {
         Analyzer(options: options).verdicts(on: events, filter: try request.resolved(in: events))
     }
 
-    /// The analysis of a log, with what remains of its events.
+    /// The analysis of a log, with what remains of its events; without the exact tests where no `tables` are wanted.
     ///
     /// - Throws: ``FilterError`` where a time cannot be placed in this log.
-    func analysis(of events: LogEvents) throws(FilterError) -> Analysis {
-        Analyzer(options: options).analyze(events, filter: try request.resolved(in: events))
+    func analysis(of events: LogEvents, tables: Bool = true) throws(FilterError) -> Analysis {
+        Analyzer(options: options).analyze(events, filter: try request.resolved(in: events), tables: tables)
     }
 }

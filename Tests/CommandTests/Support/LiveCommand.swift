@@ -29,7 +29,15 @@ final class LiveCommand {
 
     func write(_ text: String) throws { try input.fileHandleForWriting.write(contentsOf: Data(text.utf8)) }
 
+    func write(bytes: ArraySlice<UInt8>) throws { try input.fileHandleForWriting.write(contentsOf: Data(bytes)) }
+
     func endInput() throws { try input.fileHandleForWriting.close() }
+
+    /// What a terminal sends to the whole pipeline at Ctrl-C, or another signal.
+    func send(signal number: Int32) { kill(process.processIdentifier, number) }
+
+    /// Whether a signal ended it.
+    var wasKilled: Bool { process.terminationReason == .uncaughtSignal }
 
     func closeOutput() { try? output.fileHandleForReading.close() }
 

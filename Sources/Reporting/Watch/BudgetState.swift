@@ -1,0 +1,58 @@
+import Forensics
+import RateLimitEvents
+
+/// What is known of a budget at one moment of a log that goes on.
+struct BudgetState: Hashable {
+    enum Standing: String, CaseIterable {
+        case admitting, refusing
+        /// Requests were refused or lost, and the log does not tell which.
+        case mayBeRefusing
+        /// Nothing was seen of it since the device booted or entries went missing.
+        case unknown
+    }
+
+    /// A budget, and of a background budget the process instance.
+    struct Account: Hashable {
+        let budget: Budget
+        let process: String?
+        let pid: Int32?
+    }
+
+    /// Why it is not known.
+    enum Cause: String, CaseIterable { case boot, gap }
+
+    let standing: Standing
+    let cause: Cause?
+    /// When this was first to be seen.
+    let time: Instant?
+    /// The window that it stands in, or for a budget that admits again the one that ended.
+    let window: BudgetWindow
+
+    init(_ standing: Standing, cause: Cause? = nil, time: Instant?, window: BudgetWindow) {
+        self.standing = standing
+        self.cause = cause
+        self.time = time
+        self.window = window
+    }
+
+    var account: Account { Account(window) }
+
+    static func == (left: BudgetState, right: BudgetState) -> Bool {
+        left.standing == right.standing && left.cause == right.cause && left.time == right.time
+            && left.account == right.account && left.window.witness == right.window.witness
+            && left.window.admitted == right.window.admitted && left.window.refused == right.window.refused
+            && left.window.unknown == right.window.unknown
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(standing)
+        hasher.combine(account)
+        hasher.combine(time)
+    }
+}
+
+extension BudgetState.Account {
+    init(_ window: BudgetWindow) {
+        self.init(budget: window.budget, process: window.process, pid: window.pid)
+    }
+}

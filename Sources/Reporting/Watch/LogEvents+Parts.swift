@@ -1,0 +1,37 @@
+import RateLimitEvents
+
+extension LogEvents {
+    /// The events besides requests, triages and what an app did, whose lines fit.
+    func part(where fits: (SourceLocation) -> Bool) -> LogEvents {
+        LogEvents(
+            limiterRecords: limiterRecords.filter { fits($0.witness.location) },
+            processStarts: processStarts.filter { fits($0.witness.location) },
+            boots: boots.filter { fits($0.witness.location) }, gaps: gaps.filter { fits($0.witness.location) },
+            clockSteps: clockSteps.filter { fits($0.witness.location) },
+            lookAlikes: lookAlikes.filter { fits($0.witness.location) },
+            banners: banners.filter { fits($0.witness.location) }, firstTime: firstTime, lastTime: lastTime)
+    }
+
+    /// Takes over such events, of which so many of each kind are kept, the last ones.
+    mutating func append(_ other: LogEvents, atMost count: Int) {
+        func joined<Event>(_ left: [Event], _ right: [Event], _ time: (Event) -> Instant?) -> [Event] {
+            let all = (left + right).inTimeOrder(by: time)
+            return all.count > count ? Array(all.suffix(count)) : all
+        }
+        limiterRecords = joined(limiterRecords, other.limiterRecords, \.time)
+        processStarts = joined(processStarts, other.processStarts, \.time)
+        boots = joined(boots, other.boots, \.time)
+        gaps = joined(gaps, other.gaps) { $0.from ?? $0.to }
+        clockSteps = joined(clockSteps, other.clockSteps, \.time)
+        lookAlikes = joined(lookAlikes, other.lookAlikes, \.time)
+        banners = joined(banners, other.banners, \.time)
+    }
+
+    /// Leaves out starts, boots and gaps before a moment: they say nothing of requests behind it.
+    mutating func forget(before moment: Instant) {
+        processStarts.removeAll { $0.time.map { $0 < moment } ?? false }
+        boots.removeAll { $0.time.map { $0 < moment } ?? false }
+        gaps.removeAll { ($0.to ?? $0.from).map { $0 < moment } ?? false }
+        clockSteps.removeAll { $0.time.map { $0 < moment } ?? false }
+    }
+}

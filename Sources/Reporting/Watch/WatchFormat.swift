@@ -1,0 +1,5 @@
+/// What a watch writes.
+package enum WatchFormat: Sendable {
+    case text(TextStyle)
+    case ndjson
+}
