@@ -6,6 +6,6 @@ enum FuzzArchive {
     static func run(_ bytes: FuzzTarget.Bytes) {
         FuzzEnvironment.write(bytes, to: FuzzEnvironment.scratchFile)
         let whole = FuzzReading(format: nil)
-        precondition(FuzzReading(format: nil, blockSize: 7, threads: 2) == whole)
+        precondition(FuzzReading(format: nil, blockSize: 7) == whole)
     }
 }

@@ -86,5 +86,5 @@ options)
 esac
 files=$(mktemp -d "$([[ -w /dev/shm ]] && echo /dev/shm || echo /tmp)/ratelens-fuzz-XXXXXX")
 trap 'rm -rf "$files"' EXIT
-RATELENS_FUZZ_SCRATCH=$files "$scratch/release/ratelens-fuzz" "$corpus" -max_total_time="$seconds" -max_len=16384 \
-    -timeout=10 -rss_limit_mb=2048 -artifact_prefix="$scratch/$target-" -print_final_stats=1 "$@"
+RATELENS_FUZZ_SCRATCH=$files "$scratch/release/ratelens-fuzz" "$corpus" -max_total_time="$seconds" -max_len=8192 \
+    -timeout=60 -rss_limit_mb=2048 -artifact_prefix="$scratch/$target-" -print_final_stats=1 "$@"
