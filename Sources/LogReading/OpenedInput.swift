@@ -7,6 +7,8 @@ struct OpenedInput {
     private let path: String
     private let options: ReadingOptions
     let buffer: BlockBuffer
+    /// What was undone between the bytes and the buffer.
+    private let text: ReadableText
     /// Bytes before the text, which tell that it is UTF-8.
     private let markLength: Int
     /// The file behind the buffer when it is regular and not compressed, so that any part of it can be read.
@@ -51,11 +53,22 @@ struct OpenedInput {
                 throw .compressedWithoutArchives(path: path, compression: compression.rawValue)
             #endif
         }
+        if let kind = FileArchive.of(buffer.window.part(0..<Head.size)) {
+            throw .fileArchive(path: path, kind: kind.rawValue)
+        }
+        let samples = try randomAccess.map { file throws(ReadingError) in try TextSamples(of: file) } ?? .none
+        text = try ReadableText(buffer, samples: samples, blockSize: options.blockSize) { buffer throws(ReadingError) in
+            if isFollowed {
+                try buffer.fill(atLeast: Head.size, orUntilQuietFor: Follower.quietMilliseconds)
+            } else {
+                try buffer.fill(atLeast: Head.size)
+            }
+        }
+        buffer = text.buffer
+        if text.isFiltered { randomAccess = nil }
         self.randomAccess = randomAccess
         self.buffer = buffer
         let head = buffer.window.part(0..<Head.size)
-        if let kind = FileArchive.of(head) { throw .fileArchive(path: path, kind: kind.rawValue) }
-        if Head.isUTF16(head) { throw .utf16(path: path) }
         let binary = Head.binaryShare(head)
         if binary.share > 0.1, let first = binary.first { throw .binary(path: path, offset: first) }
         markLength = Head.markLength(head)
@@ -76,11 +89,8 @@ struct OpenedInput {
         }
         if let name = options.formatOverride {
             detection = FormatDetection(override: name, by: "--input-format")
-        } else if Head.isArrayOnOneLine(text) {
-            // Records are found by their lines.
-            throw .jsonArray(path: path)
         } else {
-            detection = FormatDetection(head: text, isWhole: isWhole)
+            detection = FormatDetection(head: text, isWhole: isWhole, samples: self.text.isFiltered ? .none : samples)
         }
         guard let chosen = detection.chosen, let format = LogFormats.named(chosen.format) else {
             if let damage = buffer.damage { throw damage }
@@ -110,7 +120,8 @@ struct OpenedInput {
         guard let format else {
             let bytes = buffer.window.count
             return InputSummary(
-                file: file, format: "empty", bytes: bytes + markLength, lines: LineFeeds.lines(in: buffer.window),
+                file: file, format: "empty", bytes: text.isFiltered ? text.bytesRead : bytes + markLength,
+                lines: LineFeeds.lines(in: buffer.window),
                 notes: [InputNote(.empty, "the input is empty")])
         }
         let completion = try completion(for: format)
@@ -158,13 +169,24 @@ struct OpenedInput {
     private func summary(of segment: Segment, _ plan: ScanPlan) throws(ReadingError) -> InputSummary {
         let hasRecord = segment.firstTime != nil || segment.recordsExamined > 0
         var notes = segment.notes
+        for remark in text.remarks { notes.add(.other, remark) }
         if let damage = buffer.damage {
             guard hasRecord else { throw damage }
             notes.add(.damaged, damage.complaint)
         } else if let size = randomAccess?.status.size, segment.bytes + markLength < size {
             notes.add(.damaged, "the file became shorter while it was read")
-        } else if plan.format.endsInFooter, hasRecord, segment.lastKind != .footer {
+        } else if plan.format.endsInFooter, hasRecord, segment.lastKind != .footer, !text.isWhole {
             notes.add(.cut, "no footer: the export was cut short or streamed")
+        }
+        for (name, place) in segment.otherCarriers {
+            notes.add(.other, "from here on entries of \(name) are read as well", at: place)
+        }
+        if let broken = segment.firstRepaired {
+            let count = segment.repairedRecords
+            notes.add(
+                .other,
+                "\(count == 1 ? "a record has" : "\(count) records have") bytes that are not UTF-8, shown as U+FFFD",
+                at: broken)
         }
         if !hasRecord { notes.add(.empty, "the input holds no record") }
         if let zone = options.zone, segment.hasGivenZone {
@@ -174,7 +196,9 @@ struct OpenedInput {
             notes.add(.zoneUnknown, "the stamps tell no time zone; times are shown as written")
         }
         return InputSummary(
-            file: plan.file, format: plan.format.name, bytes: segment.bytes + markLength, lines: segment.lines,
+            file: plan.file, format: plan.format.name,
+            bytes: text.isFiltered ? text.bytesRead : segment.bytes + markLength,
+            lines: segment.lines,
             recordsExamined: segment.recordsExamined, recordsUnparsed: segment.recordsUnparsed,
             unparsedSamples: segment.unparsedSamples, firstTime: segment.firstTime, lastTime: segment.lastTime,
             notes: notes.summary)

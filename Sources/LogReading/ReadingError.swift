@@ -10,11 +10,8 @@ package enum ReadingError: Error, Sendable {
     case logArchive(path: String)
     /// Bytes that no text has, the first of them at the offset.
     case binary(path: String, offset: Int)
-    case utf16(path: String)
     /// A container of files, whose members are not read.
     case fileArchive(path: String, kind: String)
-    /// A JSON array whose objects stand on one line.
-    case jsonArray(path: String)
     /// Text that no format explains.
     case unrecognized(path: String, detection: FormatDetection)
     case compressedWithoutArchives(path: String, compression: String)
@@ -42,11 +39,6 @@ extension ReadingError: CustomStringConvertible {
                 "\(path): log archives are binary; export it with `log show --archive \(path) --style ndjson`"
         case .binary(let path, let offset):
             return "\(path): not a text log: byte \(offset) belongs to binary data"
-        case .utf16(let path):
-            return "\(path): UTF-16 text is not read yet; convert it with `iconv -f UTF-16 -t UTF-8`"
-        case .jsonArray(let path):
-            return
-                "\(path): a JSON array with all objects on one line is not read; lay it out with `jq .` or `jq -c '.[]'`"
         case .unrecognized(let path, let detection):
             guard let best = detection.candidates.first, best.confidence > 0 else {
                 let tried = detection.candidates.map(\.format).joined(separator: ", ")

@@ -93,15 +93,6 @@ struct InputTests {
         #expect(reading.records.map(\.message) == ["with \0 inside", "text"])
     }
 
-    @Test(
-        "UTF-16 is told from binary, with and without its mark", arguments: [String.Encoding.utf16, .utf16LittleEndian])
-    func utf16(encoding: String.Encoding) throws {
-        let directory = try TemporaryDirectory()
-        let data = try #require(String(repeating: row, count: 5).data(using: encoding))
-        let path = try directory.write([UInt8](data), to: "wide.log")
-        #expect(failure { _ = try read(.file(path)) }?.contains("UTF-16") == true)
-    }
-
     @Test("Text of no known format says which is nearest, or that none is near")
     func unrecognized() throws {
         let directory = try TemporaryDirectory()
@@ -115,18 +106,6 @@ struct InputTests {
             failure { _ = try read(.file(path)) }
                 == "\(path): no known log format: no line is one of "
                 + LogFormats.all.map(\.name).joined(separator: ", "))
-    }
-
-    @Test(
-        "A JSON array on one line is refused with what to do, behind a banner too",
-        arguments: ["", "Filtering the log data using \"x\"\n"])
-    func arrayOnOneLine(banner: String) throws {
-        let directory = try TemporaryDirectory()
-        let text = banner + "[{\"eventMessage\":\"a\"},{\"eventMessage\":\"b\"}]"
-        let path = try directory.write(text, to: "a.json")
-        #expect(failure { _ = try read(.file(path)) }?.contains("on one line") == true)
-        // Who names a format gets what it makes of the lines.
-        #expect(try read(.file(path)) { $0.formatOverride = "log-show-ndjson" }.summary.recordsUnparsed > 0)
     }
 
     @Test("A text that begins like bzip2 data is a text")

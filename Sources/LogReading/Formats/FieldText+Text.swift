@@ -6,13 +6,13 @@ extension FieldText {
         let bytes = record.part(range)
         switch encoding {
         case .raw:
-            guard bytes.firstOffset(of: .carriageReturn) != nil else { return String(decoding: bytes, as: UTF8.self) }
-            return String(decoding: FieldText.withoutReturns(bytes), as: UTF8.self)
+            guard bytes.firstOffset(of: .carriageReturn) != nil else { return FieldText.shown(bytes) }
+            return FieldText.withoutReturns(bytes).withUnsafeBytes(FieldText.shown)
         case .json:
             guard bytes.firstOffset(of: UInt8(ascii: "\\")) != nil else {
-                return String(decoding: bytes, as: UTF8.self)
+                return FieldText.shown(bytes)
             }
-            return FieldText.shown(JSONText.unescaped(bytes))
+            return JSONText.unescaped(bytes).withUnsafeBytes(FieldText.shown)
         case .csv:
             guard bytes.firstOffset(of: UInt8(ascii: "\"")) != nil else { return FieldText(range).text(in: record) }
             return FieldText.withoutDoubledQuotes(bytes).withUnsafeBytes { FieldText(0..<$0.count).text(in: $0) }
@@ -20,7 +20,7 @@ extension FieldText {
             guard bytes.firstOffset(of: UInt8(ascii: "\\")) != nil else {
                 return FieldText(range).text(in: record)
             }
-            return FieldText.shown(VisText.decoded(bytes))
+            return VisText.decoded(bytes).withUnsafeBytes(FieldText.shown)
         }
     }
 
@@ -30,11 +30,10 @@ extension FieldText {
         return text.isEmpty ? nil : text
     }
 
-    /// The text as a terminal shows it: an escape may itself have been written as one.
-    private static func shown(_ bytes: [UInt8]) -> String {
-        bytes.withUnsafeBytes { raw in
-            TerminalCodes.withoutThem(raw) { String(decoding: $0, as: UTF8.self) }
-        }
+    /// The text as a terminal shows it: a code may have been written for people, or escaped by the carrier.
+    private static func shown(_ bytes: UnsafeRawBufferPointer) -> String {
+        guard bytes.contains(where: TerminalCodes.mayBegin) else { return String(decoding: bytes, as: UTF8.self) }
+        return String(decoding: TerminalCodes.removed(from: bytes), as: UTF8.self)
     }
 
     /// The bytes with each CRLF made a line feed; other carriage returns stay.

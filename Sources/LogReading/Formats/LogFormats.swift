@@ -10,6 +10,12 @@ package enum LogFormats {
         PlainText(), TimeOfDayText(), LocaleText(.monthFirst), LocaleText(.dayFirst),
     ]
 
-    /// The carrier of a name, or `nil`.
-    package static func named(_ name: String) -> (any LogFormat)? { all.first { $0.name == name } }
+    /// The carrier of a name, or of several joined by plus signs; `nil` for a name that is unknown.
+    package static func named(_ name: String) -> (any LogFormat)? {
+        let names = name.split(separator: "+", omittingEmptySubsequences: false)
+        let formats = names.compactMap { name in all.first { $0.name == name } }
+        guard formats.count == names.count, let main = formats.first else { return nil }
+        let others = formats.dropFirst()
+        return others.isEmpty ? main : MixedCarriers(main, and: Array(others))
+    }
 }

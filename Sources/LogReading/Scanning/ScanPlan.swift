@@ -12,6 +12,8 @@ struct ScanPlan: Sendable {
 
     let file: SourceFile
     let format: any LogFormat
+    /// The same where it is several.
+    let mixed: MixedCarriers?
     let selection: Selection
     /// The caller's gates: a record with one is delivered.
     let gates: GateSet
@@ -35,6 +37,7 @@ struct ScanPlan: Sendable {
     ) {
         self.file = file
         self.format = format
+        mixed = format as? MixedCarriers
         self.selection = selection
         self.gates = GateSet(gates)
         carrierGates = GateSet(format.carrierGates)

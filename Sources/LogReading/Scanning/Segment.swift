@@ -19,6 +19,23 @@ struct Segment: Sendable {
     /// Whether a stamp without a zone was given the user's.
     var hasGivenZone = false
 
+    /// The first record of each carrier but the main one, where there are several.
+    private(set) var otherCarriers: [(name: String, place: SourceLocation)] = []
+    /// Records with bytes that are not UTF-8, and where the first of them is.
+    private(set) var repairedRecords = 0
+    private(set) var firstRepaired: SourceLocation?
+
+    /// Notes that a record is of another carrier than the main one.
+    mutating func addCarrier(_ name: String, at place: SourceLocation) {
+        if !otherCarriers.contains(where: { $0.name == name }) { otherCarriers.append((name, place)) }
+    }
+
+    /// Counts a record with bytes that are not UTF-8.
+    mutating func addRepaired(at place: SourceLocation) {
+        repairedRecords += 1
+        firstRepaired = firstRepaired ?? place
+    }
+
     /// Counts a record as examined and unparsed, and keeps it as an example while there are few.
     mutating func addUnparsed(_ sample: UnparsedSample) {
         recordsExamined += 1
@@ -35,6 +52,9 @@ struct Segment: Sendable {
                     text: sample.text))
         }
         notes.append(later.notes, movedBy: lines)
+        for (name, place) in later.otherCarriers { addCarrier(name, at: place.moved(byLines: lines)) }
+        repairedRecords += later.repairedRecords
+        firstRepaired = firstRepaired ?? later.firstRepaired?.moved(byLines: lines)
         bytes += later.bytes
         lines += later.lines
         recordsExamined += later.recordsExamined

@@ -26,6 +26,10 @@ extension SegmentScanner {
             return segment.addUnparsed(sample(of: unit, error))
         }
         segment.recordsExamined += 1
+        if !UTF8Check.isValid(unit.bytes, mayEndInside: unit.isTruncated) { segment.addRepaired(at: record.location) }
+        if let mixed = plan.mixed, let other = mixed.other(of: unit.bytes) {
+            segment.addCarrier(other.name, at: record.location)
+        }
         let remark = mayBeNote ? CarrierRemark(record) : nil
         if let remark { note(remark, at: record.location) }
         if mayBeNote, RepeatRemark.isOne(record) {
@@ -48,7 +52,8 @@ extension SegmentScanner {
         let line = unit.bytes.part(lineStart..<unit.bytes.lineEnd(from: lineStart))
         let text = FieldText(0..<min(line.count, 120)).text(in: line)
         let location = SourceLocation(
-            file: plan.file, line: unit.line + LineFeeds.count(in: unit.bytes.part(0..<lineStart)),
+            file: plan.file,
+            line: unit.line + LineFeeds.count(in: unit.bytes.part(0..<lineStart)),
             byteOffset: unit.offset + lineStart)
         return UnparsedSample(
             location: location, column: offset - lineStart + 1, expected: fault.expected,

@@ -19,6 +19,10 @@ final class SegmentScanner {
     private var endsInFeed = true
     /// Line feeds before the window.
     var feeds = 0
+    /// How many bytes fewer than the input the text before the window has.
+    private var shiftedBytes = 0
+    /// The offset at which the counting of lines began.
+    private let start: Int
     var segment = Segment()
     /// Completes the stamps.
     var clock: StampClock
@@ -41,6 +45,7 @@ final class SegmentScanner {
         self.buffer = buffer
         self.stop = stop
         clock = plan.clock
+        start = buffer.offset
     }
 
     /// Scans the whole stretch.
@@ -136,8 +141,15 @@ final class SegmentScanner {
         guard let last = bytes.last else { return }
         feeds += LineFeeds.count(in: bytes)
         segment.bytes += bytes.count
-        segment.lines = feeds
         endsInFeed = last == .lineFeed
+        if let shifts = buffer.shifts {
+            let end = segment.bytes + start
+            if endsInFeed, shifts.isAdded(at: end - 1) { endsInFeed = false }
+            let shift = shifts.take(before: end)
+            feeds += shift.lines
+            shiftedBytes += shift.bytes
+        }
+        segment.lines = feeds
     }
 
     private func endLines() {
@@ -161,7 +173,7 @@ final class SegmentScanner {
         noteLongUnit(at: 0)
         let unit = Unit(
             bytes: window.part(0..<plan.maximumRecordBytes), isTruncated: true, line: feeds + 1,
-            offset: buffer.offset)
+            offset: buffer.offset + shiftedBytes)
         try handle(unit, sink)
     }
 
@@ -212,7 +224,8 @@ final class SegmentScanner {
         _ range: Range<Int>, of units: UnsafeRawBufferPointer, _ sink: (LogRecord) throws -> Void
     ) throws {
         let bytes = units.part(range)
-        try handle(makeUnit(bytes, line: feeds + 1, offset: buffer.offset + range.lowerBound), sink)
+        let offset = buffer.offset + range.lowerBound + shiftedBytes
+        try handle(makeUnit(bytes, line: feeds + 1, offset: offset), sink)
         advanceLines(over: bytes)
     }
 
@@ -304,9 +317,14 @@ final class SegmentScanner {
     }
 
     private func noteLongUnit(at position: Int) {
-        let line = feeds + 1 + LineFeeds.count(in: buffer.window.part(0..<position))
+        var line = feeds + 1 + LineFeeds.count(in: buffer.window.part(0..<position))
+        var offset = buffer.offset + position + shiftedBytes
+        if let shift = buffer.shifts?.sum(before: buffer.offset + position) {
+            line += shift.lines
+            offset += shift.bytes
+        }
         segment.notes.add(
             .longRecord, "a record of more than \(plan.maximumRecordBytes) bytes; its head was used",
-            at: SourceLocation(file: plan.file, line: line, byteOffset: buffer.offset + position))
+            at: SourceLocation(file: plan.file, line: line, byteOffset: offset))
     }
 }

@@ -25,6 +25,9 @@ final class BlockBuffer {
     /// Why the source ended early, if it did.
     var damage: ReadingError? { source.damage }
 
+    /// Where the bytes lie otherwise than the input's; `nil` where they are the input's.
+    var shifts: TextShifts? { source.shifts }
+
     /// The bytes read and not consumed; valid until the next call of a method.
     var window: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: storage[start..<end]) }
 

@@ -8,10 +8,14 @@ protocol ByteSource: AnyObject {
 
     /// Damage at which the bytes ended early; what came before it was delivered.
     var damage: ReadingError? { get }
+
+    /// Where the bytes lie otherwise than the input's; `nil` where they are the input's.
+    var shifts: TextShifts? { get }
 }
 
 extension ByteSource {
     var damage: ReadingError? { nil }
+    var shifts: TextShifts? { nil }
 
     func isQuiet(forMilliseconds wait: Int32) throws(ReadingError) -> Bool { false }
 }

@@ -1,0 +1,64 @@
+import LogCore
+
+extension MixedCarriers {
+    /// So many lines of another carrier are no chance.
+    private static let fewest = 3
+    /// A carrier of this specificity has a layout of its own; others share a leading stamp with the lines of messages.
+    private static let strict = 0.9
+
+    /// What was seen of a carrier besides the main one.
+    private struct Sight {
+        /// Its lines where no record of the main carrier can go on.
+        var outside = 0
+        /// Its lines behind a record of the main one, which that record might quote.
+        var inside = 0
+    }
+
+    /// Looks for other carriers' lines beside those of an input's main one; `nil` when there are none.
+    ///
+    /// - Parameters:
+    ///   - main: the carrier that explains the head best.
+    ///   - head: whole lines of the input's beginning.
+    ///   - samples: other parts of it, of which the first and the last line may be cut.
+    init?(main: any LogFormat, in head: UnsafeRawBufferPointer, and samples: TextSamples) {
+        guard !main.recordsEndInLine else { return nil }
+        let others = LogFormats.all.filter { $0.name != main.name && !$0.recordsEndInLine && $0.specificity >= 0.6 }
+        var sights = [Sight](repeating: Sight(), count: others.count)
+        var records = 0
+        func look(at text: UnsafeRawBufferPointer, isHead: Bool) {
+            var start = isHead ? 0 : text.lineEnd(from: 0)
+            var isInRecord = !isHead && !main.isJSONLines
+            while start < text.count {
+                let end = text.lineEnd(from: start)
+                let line = text.part(start..<end).withoutLineEnd
+                let head = line.part(0..<Self.lineHead)
+                start = end
+                let isMain = main.claims(head)
+                if isMain { records += 1 }
+                // A line of the main carrier may be another's as well, of one with a stricter layout.
+                let found = others.firstIndex { other in
+                    (isMain ? other.specificity > main.specificity && other.specificity == 1 : true)
+                        && other.claims(head)
+                        && other.classify(head) == .recordStart && other.reads(line)
+                }
+                guard let found, !isMain || !main.isJSONLines || !main.reads(line) else {
+                    if isMain { isInRecord = main.classify(head) == .recordStart && !main.isJSONLines }
+                    continue
+                }
+                if isInRecord, !isMain { sights[found].inside += 1 } else { sights[found].outside += 1 }
+            }
+        }
+        look(at: head, isHead: true)
+        for part in samples.parts { part.withUnsafeBytes { look(at: $0, isHead: false) } }
+        let seen = others.indices.filter { index in
+            let sight = sights[index]
+            if others[index].specificity >= Self.strict { return sight.outside + sight.inside >= Self.fewest }
+            return sight.outside >= Self.fewest || sight.inside >= 8 && sight.inside * 4 >= records
+        }
+        let found = seen.map { others[$0] }
+        // A carrier that explains a head without a line of its own, as the array of JSON does JSON lines.
+        let isAlone = records == 0 && !found.isEmpty
+        guard let first = found.first, !isAlone || found.count > 1 else { return nil }
+        self.init(isAlone ? first : main, and: isAlone ? Array(found.dropFirst()) : found)
+    }
+}
