@@ -15,7 +15,7 @@ let package = Package(
     ],
     traits: [
         .default(enabledTraits: ["Archives"]),
-        .trait(name: "Archives", description: "Read compressed logs with libarchive."),
+        .trait(name: "Archives", description: "Read compressed logs and archives with libarchive."),
     ],
     targets: [
         // C libraries: module map and shim header only.

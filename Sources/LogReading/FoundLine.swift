@@ -11,29 +11,54 @@ package enum FoundLine: Sendable {
 }
 
 extension LogReader {
-    /// Finds the record that a line belongs to.
+    /// Finds the record that a line belongs to; `nil` when the input has no such member.
     ///
-    /// Lines are counted from 1; what comes with the finding is the carrier's name.
+    /// Lines are counted from 1. A member is named as its ``SourceFile`` is; what comes with the finding is the
+    /// carrier's name.
     ///
     /// - Throws: a `ReadingError`.
     /// - Complexity: O(n) in the input up to the line.
-    package func find(line: Int, in input: LogInput) throws -> (found: FoundLine, format: String) {
-        struct Passed: Error {}
+    package func find(
+        line: Int, in input: LogInput, member: String? = nil
+    ) throws -> (found: FoundLine, format: String)? {
         var record: LogRecord?
-        do {
-            _ = try readAll(input) { next in
-                if next.location.line > line { throw Passed() }
-                guard line < next.location.line + next.lineCount else { return }
-                record = next
-                throw Passed()
+        var format = "empty"
+        let isThere = try visit(member, of: input) { opened in
+            struct Passed: Error {}
+            format = opened.detection.chosen?.format ?? format
+            do {
+                _ = try opened.scan(.every, gates: []) { next in
+                    if next.location.line > line { throw Passed() }
+                    guard line < next.location.line + next.lineCount else { return }
+                    record = next
+                    throw Passed()
+                }
+            } catch is Passed {
+                // What stands behind the line does not matter.
             }
-        } catch is Passed {
-            // What stands behind the line does not matter.
         }
-        let opened = try open(input)
-        let format = opened.detection.chosen?.format ?? "empty"
+        guard isThere else { return nil }
         if let record { return (.record(record), format) }
-        return (try opened.find(line: line), format)
+        var found = FoundLine.beyondEnd(lines: 0)
+        _ = try visit(member, of: input) { found = try $0.find(line: line) }
+        return (found, format)
+    }
+
+    /// Hands one log of an input to `body`, and tells whether it is there.
+    private func visit(
+        _ member: String?, of input: LogInput, _ body: (OpenedInput) throws -> Void
+    ) throws -> Bool {
+        struct Visited: Error {}
+        do {
+            _ = try eachLog(of: input) { opened in
+                guard opened.file.member == member else { return InputSummary(file: opened.file, format: "") }
+                try body(opened)
+                throw Visited()
+            }
+            return false
+        } catch is Visited {
+            return true
+        }
     }
 }
 

@@ -23,33 +23,62 @@ package struct LogReader: Sendable {
     /// Delivers the records that hold a gate, and those in which the log speaks of itself (``CarrierRemark``), in input
     /// order, each once.
     ///
+    /// An archive is read from front to back, and each log in it as an input of its own; what else it holds comes with
+    /// the reading.
     /// - Throws: a `ReadingError`, or what the sink throws; records before it were delivered.
-    package func read(_ input: LogInput, sink: (LogRecord) throws -> Void) throws -> InputSummary {
-        try open(input).scan(.gated, gates: gates, sink: sink)
+    package func read(_ input: LogInput, sink: (LogRecord) throws -> Void) throws -> InputReading {
+        try eachLog(of: input) { try $0.scan(.gated, gates: gates, sink: sink) }
     }
 
     /// As ``read(_:sink:)`` for an input that may still be written: what a pipe delivers is handed on at once.
     ///
     /// A record is known to be whole when the next one begins, or when nothing followed its last line for
-    /// 300 ms. `pause` is called before each read, and again when the input has been quiet for so long.
+    /// 300 ms. `pause` is called before each read, and again when the input has been quiet for so long. An archive is
+    /// read without pauses.
     package func follow(
         _ input: LogInput, pause: @escaping (ReadingPause) throws -> Void, sink: (LogRecord) throws -> Void
-    ) throws -> InputSummary {
-        try OpenedInput(input, options, isFollowed: true)
-            .scan(.gated, gates: gates, follower: Follower(pause: pause), sink: sink)
+    ) throws -> InputReading {
+        try eachLog(of: input, isFollowed: true) {
+            let follower = $0.file.member == nil ? Follower(pause: pause) : nil
+            return try $0.scan(.gated, gates: gates, follower: follower, sink: sink)
+        }
     }
 
-    /// Parses every record, and tells how the format was chosen.
-    package func examine(_ input: LogInput) throws -> (FormatDetection, InputSummary) {
-        let opened = try open(input)
-        let summary = try opened.scan(.every, gates: []) { _ in }
-        return (opened.detection, summary)
+    /// Parses every record of each log, and tells how its format was chosen.
+    package func examine(
+        _ input: LogInput, each: (FormatDetection, InputSummary) -> Void
+    ) throws -> InputReading {
+        try eachLog(of: input) {
+            let summary = try $0.scan(.every, gates: []) { _ in }
+            each($0.detection, summary)
+            return summary
+        }
     }
 
     /// Parses every record and delivers it.
-    package func readAll(_ input: LogInput, sink: (LogRecord) throws -> Void) throws -> InputSummary {
-        try open(input).scan(.every, gates: [], sink: sink)
+    package func readAll(_ input: LogInput, sink: (LogRecord) throws -> Void) throws -> InputReading {
+        try eachLog(of: input) { try $0.scan(.every, gates: [], sink: sink) }
     }
 
-    func open(_ input: LogInput) throws(ReadingError) -> OpenedInput { try OpenedInput(input, options) }
+    /// Hands each log of an input to `body`, in order.
+    func eachLog(
+        of input: LogInput, isFollowed: Bool = false, _ body: (OpenedInput) throws -> InputSummary
+    ) throws -> InputReading {
+        let stream = try InputStream(input, options, isFollowed: isFollowed)
+        var reading = InputReading()
+        guard let kind = FileArchive.of(stream.head) else {
+            reading.add(try body(OpenedInput(stream, options, isFollowed: isFollowed)))
+            return reading
+        }
+        let path = input.displayName
+        #if Archives
+            guard kind.isStreamed else { throw ReadingError.fileArchive(path: path, kind: kind.rawValue) }
+            var walk = ArchiveWalk(path: path, options)
+            try walk.run(stream, kind) { reading.add(try body($0)) }
+            reading.archive = try walk.finish()
+            return reading
+        #else
+            throw ReadingError.compressedWithoutArchives(path: path, compression: kind.rawValue)
+        #endif
+    }
 }

@@ -1,73 +1,38 @@
 import LogCore
 
-/// An input whose head was read and whose format is known.
+/// An input, or a member of an archive, whose head was read and whose format is known.
 struct OpenedInput {
     let detection: FormatDetection
-    private let input: LogInput
-    private let path: String
+    private let stream: InputStream
     private let options: ReadingOptions
-    let buffer: BlockBuffer
-    /// What was undone between the bytes and the buffer.
+    /// What was undone between the stream's bytes and its text.
     private let text: ReadableText
     /// Bytes before the text, which tell that it is UTF-8.
     private let markLength: Int
-    /// The file behind the buffer when it is regular and not compressed, so that any part of it can be read.
-    private let randomAccess: Descriptor?
-    /// When the file was last changed, in nanoseconds since 1970 UTC; `nil` for what is no file that can be read again.
-    private let modified: Int64?
     /// `nil` for an empty input.
     let format: (any LogFormat)?
 
-    /// Opens an input, undoes its compression and detects its format.
-    ///
-    /// Of an input that is followed no more is read than it takes to detect its format.
-    init(_ input: LogInput, _ options: ReadingOptions, isFollowed: Bool = false) throws(ReadingError) {
-        let path = input.displayName
-        self.input = input
-        self.path = path
+    var buffer: BlockBuffer { text.buffer }
+    /// The file behind the buffer when any part of it can be read as it is.
+    private var randomAccess: Descriptor? { text.isFiltered ? nil : stream.randomAccess }
+    var file: SourceFile { stream.file }
+
+    /// Detects the format of a stream.
+    init(_ stream: InputStream, _ options: ReadingOptions, isFollowed: Bool = false) throws(ReadingError) {
+        let path = stream.file.description
+        self.stream = stream
         self.options = options
-        let descriptor = try Descriptor(input)
-        if descriptor.status.kind == .directory {
-            if InputFinder.isLogArchive(path) { throw .logArchive(path: path) }
-            throw .unreadable(path: path, reason: "is a directory", offset: nil)
-        }
-        // A redirected standard input may stand anywhere in its file, so it is read like a pipe.
-        var randomAccess = descriptor.status.kind == .regular && input != .standardInput ? descriptor : nil
-        modified = randomAccess?.status.modified
-        let source = randomAccess.map { DescriptorSource($0, from: 0) } ?? DescriptorSource(descriptor)
-        var buffer = BlockBuffer(source, blockSize: options.blockSize)
-        if isFollowed {
-            try buffer.fill(atLeast: Head.size, orUntilQuietFor: Follower.quietMilliseconds)
-            try OpenedInput.readUntilDetectable(buffer)
-        } else {
-            try buffer.fill(atLeast: Head.size)
-        }
-        if let compression = Compression.of(buffer.window) {
-            randomAccess = nil
-            #if Archives
-                let compressed = PrefixedSource(Array(buffer.window), then: source)
-                buffer = BlockBuffer(
-                    try ArchiveSource(compressed, path: path), blockSize: options.blockSize)
-                try buffer.fill(atLeast: Head.size)
-            #else
-                throw .compressedWithoutArchives(path: path, compression: compression.rawValue)
-            #endif
-        }
-        if let kind = FileArchive.of(buffer.window.part(0..<Head.size)) {
-            throw .fileArchive(path: path, kind: kind.rawValue)
-        }
-        let samples = try randomAccess.map { file throws(ReadingError) in try TextSamples(of: file) } ?? .none
-        text = try ReadableText(buffer, samples: samples, blockSize: options.blockSize) { buffer throws(ReadingError) in
+        let samples =
+            try stream.randomAccess.map { file throws(ReadingError) in try TextSamples(of: file) } ?? .none
+        text = try ReadableText(stream.buffer, samples: samples, blockSize: options.blockSize) {
+            buffer throws(ReadingError) in
             if isFollowed {
                 try buffer.fill(atLeast: Head.size, orUntilQuietFor: Follower.quietMilliseconds)
             } else {
                 try buffer.fill(atLeast: Head.size)
             }
         }
-        buffer = text.buffer
-        if text.isFiltered { randomAccess = nil }
-        self.randomAccess = randomAccess
-        self.buffer = buffer
+        let buffer = text.buffer
         let head = buffer.window.part(0..<Head.size)
         let binary = Head.binaryShare(head)
         if binary.share > 0.1, let first = binary.first { throw .binary(path: path, offset: first) }
@@ -90,7 +55,10 @@ struct OpenedInput {
         if let name = options.formatOverride {
             detection = FormatDetection(override: name, by: "--input-format")
         } else {
-            detection = FormatDetection(head: text, isWhole: isWhole, samples: self.text.isFiltered ? .none : samples)
+            detection =
+                stream.file.member == nil
+                ? FormatDetection(head: text, isWhole: isWhole, samples: self.text.isFiltered ? .none : samples)
+                : FormatDetection(glancingAt: text, isWhole: isWhole)
         }
         guard let chosen = detection.chosen, let format = LogFormats.named(chosen.format) else {
             if let damage = buffer.damage { throw damage }
@@ -100,23 +68,11 @@ struct OpenedInput {
         self.format = format
     }
 
-    /// Reads on while the head is too short to tell the format: a first line may be the tool's own.
-    private static func readUntilDetectable(_ buffer: BlockBuffer) throws(ReadingError) {
-        while !buffer.isAtEnd, buffer.window.count < Head.size, Compression.of(buffer.window) == nil {
-            let mark = Head.markLength(buffer.window)
-            let text = buffer.window.part(mark..<buffer.window.count)
-            guard FormatDetection(head: text, isWhole: true).chosen == nil else { return }
-            try buffer.fill()
-            try buffer.fill(atLeast: Head.size, orUntilQuietFor: Follower.quietMilliseconds)
-        }
-    }
-
     /// Scans the input, which can be done once.
     func scan(
         _ selection: ScanPlan.Selection, gates: [String], follower: Follower? = nil,
         sink: (LogRecord) throws -> Void
     ) throws -> InputSummary {
-        let file = SourceFile(path: path)
         guard let format else {
             let bytes = buffer.window.count
             return InputSummary(
@@ -146,22 +102,28 @@ struct OpenedInput {
         return try summary(of: segment, plan)
     }
 
-    /// What completes the stamps of a format that lack their date or year, found by reading the input once for its
-    /// stamps alone where the end of it tells more than its beginning; `nil` where nothing is lacking.
+    /// What completes the stamps of a format that lack their date or year, found by looking at all stamps first where
+    /// the end tells more than the beginning; `nil` where nothing is lacking.
     private func completion(for format: any LogFormat) throws -> StampCompletion? {
         guard let gap = format.stampGap else { return nil }
         if let given = StampCompletion(gap, given: options) { return given }
-        guard let modified else { return StampCompletion(gap, present: options) }
-        let survey = try OpenedInput(input, options).survey(format)
-        return survey.last == nil ? nil : StampCompletion(gap, survey: survey, modified: modified)
+        guard let modified = stream.modified else { return StampCompletion(gap, present: options) }
+        if let origin = stream.origin {
+            let again = try OpenedInput(InputStream(origin, options), options)
+            return try StampCompletion(gap, survey: again.survey(format, again.buffer), modified: modified)
+        }
+        // A member goes by once, so it is held if it is not too long.
+        try buffer.fill(atLeast: options.archiveLimits.heldBytes)
+        guard buffer.isAtEnd else { return StampCompletion(gap, notAfter: modified) }
+        let held = BlockBuffer(MemorySource(buffer.window), blockSize: options.blockSize)
+        return try StampCompletion(gap, survey: survey(format, held), modified: modified)
     }
 
-    /// Reads the input for its stamps alone, as if the first were of 1970.
-    private func survey(_ format: any LogFormat) throws -> StampClock {
+    /// Reads bytes for their stamps alone, as if the first were of 1970.
+    private func survey(_ format: any LogFormat, _ bytes: BlockBuffer) throws -> StampClock {
         let plan = ScanPlan(
-            file: SourceFile(path: path), format: format, selection: .gated, gates: [], options: options,
-            anchor: .surveyed)
-        let scanner = SegmentScanner(plan, buffer)
+            file: file, format: format, selection: .gated, gates: [], options: options, anchor: .surveyed)
+        let scanner = SegmentScanner(plan, bytes)
         try scanner.run { _ in }
         return scanner.clock
     }

@@ -10,13 +10,26 @@ package enum ReadingError: Error, Sendable {
     case logArchive(path: String)
     /// Bytes that no text has, the first of them at the offset.
     case binary(path: String, offset: Int)
-    /// A container of files, whose members are not read.
+    /// A container of files that cannot be read from front to back.
     case fileArchive(path: String, kind: String)
+    /// An archive that was read whole and holds no log among so many members.
+    case archiveWithoutLogs(path: String, members: Int)
+    /// A log archive in an archive, by the path of its directory there; the archive's kind where it is an input itself.
+    case packedLogArchive(path: String, member: String, kind: String?)
+    /// An archive in an archive in an archive, and so on.
+    case tooDeep(path: String, depth: Int)
+    case encrypted(path: String)
+    /// A limit on what is unpacked was passed.
+    case tooMuch(path: String, reason: String)
     /// Text that no format explains.
     case unrecognized(path: String, detection: FormatDetection)
     case compressedWithoutArchives(path: String, compression: String)
     /// Compressed data that broke before the first record was read.
     case damaged(path: String, offset: Int, reason: String)
+    /// A member that broke before its first record was read, at an offset in its contents.
+    case damagedMember(path: String, offset: Int, reason: String)
+    /// An archive whose members behind the one at the offset cannot be found.
+    case damagedArchive(path: String, offset: Int, reason: String)
     case unknownFormat(name: String, known: [String])
     /// A gate that cannot be looked for in raw bytes.
     case unusableGate(String)
@@ -29,14 +42,26 @@ extension ReadingError: CustomStringConvertible {
         case .notFound(let path):
             return "\(path): no such file or directory"
         case .fileArchive(let path, let kind):
-            return "\(path): a \(kind) archive of files, which is not read yet: unpack it and name its logs"
+            return "\(path): a \(kind) archive cannot be read from front to back: unpack it and name its logs"
+        case .archiveWithoutLogs(let path, let members):
+            return "\(path): the archive holds no log\(members == 0 ? "" : " among its members (\(members))")"
+        case .packedLogArchive(let path, let member, let kind):
+            let commands = kind.flatMap { LogArchiveExport.commands(unpacking: member, from: path, kind: $0) }
+            return "\(path): holds a log archive, which is binary; unpack it and export it with"
+                + (commands.map { "\n\($0)" } ?? " `log show --archive`")
+        case .tooDeep(let path, let depth):
+            return "\(path): not opened: it lies more than \(depth) archives deep"
+        case .encrypted(let path):
+            return "\(path): encrypted, and cannot be read: unpack it with its password first"
+        case .tooMuch(let path, let reason):
+            return "\(path): \(reason)"
         case .unreadable(let path, let reason, let offset):
             return "\(path): cannot be read\(offset.map { " from byte \($0) on" } ?? ""): \(reason)"
         case .directoryWithoutLogs(let path):
             return "\(path): the directory holds no file to read"
         case .logArchive(let path):
             return
-                "\(path): log archives are binary; export it with `log show --archive \(path) --style ndjson`"
+                "\(path): log archives are binary; export it with\n\(LogArchiveExport.command(for: path))"
         case .binary(let path, let offset):
             return "\(path): not a text log: byte \(offset) belongs to binary data"
         case .unrecognized(let path, let detection):
@@ -48,7 +73,7 @@ extension ReadingError: CustomStringConvertible {
                 + best.reasons.joined(separator: ", ")
         case .compressedWithoutArchives(let path, let compression):
             return "\(path): \(compression) data, and this program was built without archive support"
-        case .damaged(let path, _, _):
+        case .damaged(let path, _, _), .damagedMember(let path, _, _), .damagedArchive(let path, _, _):
             return "\(path): \(complaint)"
         case .unknownFormat(let name, let known):
             return "unknown input format '\(name)'; known are \(known.joined(separator: ", "))"
@@ -63,14 +88,32 @@ extension ReadingError: CustomStringConvertible {
         switch self {
         case .damaged(_, let offset, let reason):
             "compressed data is damaged behind byte \(offset) of its contents: \(reason)"
+        case .damagedMember(_, let offset, let reason):
+            "damaged behind byte \(offset) of its contents: \(reason)"
+        case .damagedArchive(_, let offset, let reason):
+            "the archive is damaged behind the member at byte \(offset): \(reason)"
+        case .tooMuch(_, let reason): reason
         default: description
         }
+    }
+
+    /// What the library said of damage.
+    var reason: String {
+        switch self {
+        case .damaged(_, _, let reason), .damagedMember(_, _, let reason), .damagedArchive(_, _, let reason): reason
+        default: complaint
+        }
+    }
+
+    /// Whether it is a log archive, which only Apple's `log` reads.
+    package var isLogArchive: Bool {
+        if case .logArchive = self { true } else { false }
     }
 
     /// Whether the input was readable but is no log: what a directory may hold beside logs.
     package var isNotALog: Bool {
         switch self {
-        case .binary, .unrecognized, .fileArchive: true
+        case .binary, .unrecognized, .fileArchive, .archiveWithoutLogs: true
         default: false
         }
     }

@@ -10,6 +10,8 @@ package struct ReadingOptions: Sendable {
     package var formatOverride: String?
     /// Where a record is cut: its head is kept, the rest is passed over.
     package var maximumRecordBytes: Int = 1 << 20
+    /// What unpacking an input may cost.
+    package var archiveLimits = ArchiveLimits()
 
     /// The zone of stamps that tell none.
     package var zone: ZoneChoice?

@@ -37,7 +37,8 @@ struct Command {
     private func checkOutput(_ arguments: Arguments) throws(UsageError) {
         guard let path = arguments.value(.output), let identity = FileIdentity(path: path) else { return }
         // What cannot be listed is reported when it is read.
-        let named = arguments.operands + arguments.operands.compactMap { LinePlace($0)?.path }
+        let places = arguments.operands.compactMap(LinePlace.init)
+        let named = arguments.operands + places.map(\.path) + places.map { MemberPath($0.path).path }
         let inputs = named.flatMap { (try? InputFinder.inputs(for: $0)) ?? [] }.map(\.displayName)
         for input in inputs + arguments.values(.rules) where FileIdentity(path: input) == identity {
             throw .outputIsInput(path)
@@ -127,9 +128,7 @@ struct Command {
         let reader = try LogReader(gates: [], options: readingOptions(arguments))
         var inputs: [(InputSummary, FormatDetection)] = []
         InputWalk.each(of: arguments.operands, diagnostics: &diagnostics) { input in
-            let (detection, summary) = try reader.examine(input)
-            inputs.append((summary, detection))
-            return summary
+            try reader.examine(input) { detection, summary in inputs.append((summary, detection)) }
         }
         guard !inputs.isEmpty else { return }
         let report = FormatsReport(inputs: inputs)

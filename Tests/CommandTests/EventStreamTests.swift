@@ -76,7 +76,7 @@ struct EventStreamTests {
         let rules = try RuleSet(RulePack.builtIn())
         let reader = try LogReader(gates: rules.gates, options: options)
         var extractor = EventExtractor(rules: rules)
-        let summary = try reader.read(.file(path)) { extractor.take($0) }
+        let summary = try #require(reader.read(.file(path)) { extractor.take($0) }.summaries.first)
         extractor.takeEnd(of: summary)
         let events = extractor.finish(firstTime: summary.firstTime, lastTime: summary.lastTime)
         return ExtractReport(events, verdicts: Analyzer().verdicts(on: events), files: []).ndjson()

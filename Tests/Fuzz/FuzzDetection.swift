@@ -12,12 +12,15 @@ enum FuzzDetection {
     private static func examined(blockSize: Int) -> [String] {
         do {
             let options = FuzzReading.options(format: nil, blockSize: blockSize, threads: 1)
-            let (detection, summary) = try LogReader(gates: [], options: options)
-                .examine(.file(FuzzEnvironment.scratchFile))
-            for candidate in detection.candidates { precondition((0...1).contains(candidate.confidence)) }
-            if let chosen = detection.chosen { precondition(chosen.format == summary.format) }
-            return [summary.format, "\(summary.lines)"]
-                + detection.candidates.flatMap { ["\($0.format) \($0.confidence)"] + $0.reasons }
+            var told: [String] = []
+            _ = try LogReader(gates: [], options: options).examine(.file(FuzzEnvironment.scratchFile)) {
+                detection, summary in
+                for candidate in detection.candidates { precondition((0...1).contains(candidate.confidence)) }
+                if let chosen = detection.chosen { precondition(chosen.format == summary.format) }
+                told += [summary.format, "\(summary.lines)"]
+                told += detection.candidates.flatMap { ["\($0.format) \($0.confidence)"] + $0.reasons }
+            }
+            return told
         } catch {
             precondition(error is ReadingError)
             return ["\(error)"]

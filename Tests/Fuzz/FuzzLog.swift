@@ -18,14 +18,14 @@ enum FuzzLog {
         do {
             let reader = try LogReader(gates: rules.gates, options: options)
             var extractor = EventExtractor(rules: rules)
-            let summary = try reader.read(.file(path)) { extractor.take($0) }
-            extractor.takeEnd(of: summary)
-            let events = extractor.finish(firstTime: summary.firstTime, lastTime: summary.lastTime)
+            let reading = try reader.read(.file(path)) { extractor.take($0) }
+            for summary in reading.summaries { extractor.takeEnd(of: summary) }
+            let events = extractor.finish(firstTime: reading.firstTime, lastTime: reading.lastTime)
             let analysis = Analyzer().analyze(events)
-            let report = AnalysisReport(analysis: analysis, inputs: [summary])
-            let timeline = TimelineReport(analysis: analysis, inputs: [summary], includeAll: true)
+            let report = AnalysisReport(analysis: analysis, inputs: reading.summaries)
+            let timeline = TimelineReport(analysis: analysis, inputs: reading.summaries, includeAll: true)
             _ = [report.text(TextStyle(color: false, width: 80)), report.json(), timeline.ndjson(), timeline.csv()]
-            _ = try reader.examine(.file(path))
+            _ = try reader.examine(.file(path)) { _, _ in }
         } catch is ReadingError {
             // A refusal with a reason is a right answer.
         } catch {

@@ -33,43 +33,48 @@ struct FuzzReading: Equatable {
     ) {
         let input = LogInput.file(FuzzEnvironment.scratchFile)
         let options = FuzzReading.options(format: format, blockSize: blockSize, threads: threads)
-        var lastLine = 0
-        var lastOffset = -1
+        var last: LogRecord?
+        var beyond = 0
         do {
             let reader = try LogReader(gates: gates ?? [], options: options)
             let sink: (LogRecord) -> Void = { record in
-                precondition(record.location.line > lastLine && record.location.byteOffset > lastOffset)
+                if let before = last?.location, before.file == record.location.file {
+                    // Several objects of an array may stand on one line.
+                    precondition(record.location.line >= before.line && record.location.byteOffset >= before.byteOffset)
+                }
                 precondition(record.lineCount > 0)
                 // An invalid byte becomes three.
                 precondition(record.message.utf8.count <= 3 * FuzzReading.maximumRecordBytes)
-                lastLine = record.location.line + record.lineCount - 1
-                lastOffset = record.location.byteOffset
+                beyond = max(beyond, record.location.line + record.lineCount - 1)
+                last = record
                 records.append(FuzzReading.hash(of: record, withPlaces: withPlaces))
                 offsets.append(record.location.byteOffset)
             }
-            let read =
+            let reading =
                 if gates == nil { try reader.readAll(input, sink: sink) } else { try reader.read(input, sink: sink) }
-            precondition(lastLine <= read.lines && lastOffset < read.bytes)
-            precondition(read.recordsUnparsed <= read.recordsExamined && records.count <= read.recordsExamined)
-            summary =
-                "\(read.format) \(read.lines) \(read.recordsExamined) \(read.recordsUnparsed) "
-                + "\(read.firstTime?.iso8601 ?? "-") \(read.lastTime?.iso8601 ?? "-")"
-            if withPlaces {
-                summary += " \(read.bytes)"
-                for note in read.notes {
-                    summary +=
-                        "\n\(note.kind) \(note.text) \(note.location?.line ?? 0) \(note.location?.byteOffset ?? 0)"
-                }
-                for sample in read.unparsedSamples {
-                    summary += "\n\(sample.location.line):\(sample.column) \(sample.expected) \(sample.text)"
-                }
-            }
+            precondition(beyond <= reading.summaries.map(\.lines).max() ?? 0)
+            for read in reading.summaries { note(read, withPlaces: withPlaces) }
         } catch {
             // A refusal with a reason is a right answer, if it is always the same.
             precondition(error is ReadingError && !"\(error)".isEmpty)
             summary = "\(error)"
         }
         if !withPlaces { offsets = [] }
+    }
+
+    private mutating func note(_ read: InputSummary, withPlaces: Bool) {
+        precondition(read.recordsUnparsed <= read.recordsExamined)
+        summary +=
+            "\(read.format) \(read.lines) \(read.recordsExamined) \(read.recordsUnparsed) "
+            + "\(read.firstTime?.iso8601 ?? "-") \(read.lastTime?.iso8601 ?? "-")\n"
+        guard withPlaces else { return }
+        summary += "\(read.bytes)\n"
+        for note in read.notes {
+            summary += "\(note.kind) \(note.text) \(note.location?.line ?? 0) \(note.location?.byteOffset ?? 0)\n"
+        }
+        for sample in read.unparsedSamples {
+            summary += "\(sample.location.line):\(sample.column) \(sample.expected) \(sample.text)\n"
+        }
     }
 
     private static func hash(of record: LogRecord, withPlaces: Bool) -> Int {

@@ -49,7 +49,7 @@ struct DetectionTests {
     @Test("Pretty JSON is never taken for JSON lines, nor JSON lines for an array")
     func arraysAndLines() throws {
         for fixture in Fixture.all where fixture.format == "log-show-json" || fixture.format == "log-show-ndjson" {
-            let detection = try LogReader(gates: [], options: ReadingOptions()).examine(.file(fixture.path)).0
+            let detection = try examine(fixture.path).detection
             #expect(detection.chosen?.format == fixture.format)
         }
     }
@@ -60,7 +60,7 @@ struct DetectionTests {
         while text.utf8.count < 2 * Head.size { text += WrittenEntry.random(60, seed: 5).map(carrier.write).joined() }
         let directory = try TemporaryDirectory()
         let path = try directory.write(text + carrier.tail, to: "long")
-        let (detection, summary) = try LogReader(gates: [], options: ReadingOptions()).examine(.file(path))
+        let (detection, summary) = try examine(path)
         #expect(detection.chosen?.format == carrier.format)
         #expect(summary.recordsUnparsed == 0)
     }

@@ -1,6 +1,7 @@
 import Foundation
 import LogCore
 import TestSupport
+import Testing
 
 @testable import LogReading
 
@@ -8,6 +9,8 @@ import TestSupport
 struct Reading {
     var records: [LogRecord] = []
     var summary: InputSummary
+    var archive: ArchiveFindings?
+    var summaries: [InputSummary] = []
 
     /// Everything in it that must not depend on how the input was read, as text.
     var description: [String] {
@@ -51,13 +54,15 @@ func read(
     change(&options)
     let reader = try LogReader(gates: gates ?? [], options: options)
     var records: [LogRecord] = []
-    let summary =
+    let reading =
         if gates == nil {
             try reader.readAll(input) { records.append($0) }
         } else {
             try reader.read(input) { records.append($0) }
         }
-    return Reading(records: records, summary: summary)
+    return Reading(
+        records: records, summary: try #require(reading.summaries.first), archive: reading.archive,
+        summaries: reading.summaries)
 }
 
 /// Reads a text from a temporary file.
@@ -66,4 +71,11 @@ func read(
 ) throws -> Reading {
     let directory = try TemporaryDirectory()
     return try read(.file(directory.write(text, to: "input.log")), gates: gates, change)
+}
+
+/// How an input's only log is read.
+func examine(_ path: String) throws -> (detection: FormatDetection, summary: InputSummary) {
+    var found: (FormatDetection, InputSummary)?
+    _ = try LogReader(gates: [], options: ReadingOptions()).examine(.file(path)) { found = ($0, $1) }
+    return try #require(found)
 }

@@ -30,6 +30,21 @@ extension FormatDetection {
         self.init(chosen: best, candidates: ordered)
     }
 
+    /// How much of a member is looked at first, in bytes: an archive may have thousands of texts that are no logs.
+    static let glance = 8_192
+
+    /// Scores every format on a member's head, if any of them knows a line of its first part.
+    init(glancingAt head: UnsafeRawBufferPointer, isWhole: Bool) {
+        if head.count > FormatDetection.glance {
+            let first = FormatDetection(head: head.part(0..<FormatDetection.glance), isWhole: false)
+            guard first.candidates.contains(where: { $0.confidence > 0 }) else {
+                self = first
+                return
+            }
+        }
+        self.init(head: head, isWhole: isWhole)
+    }
+
     /// The detection of a format that the user named.
     init(override name: String, by option: String) {
         let candidate = Candidate(format: name, confidence: 1, reasons: ["named by \(option)"])

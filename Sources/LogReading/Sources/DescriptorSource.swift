@@ -1,7 +1,8 @@
 /// The bytes of an open file, from an offset (regular files) or from wherever it stands (pipes).
 final class DescriptorSource: ByteSource {
     private let descriptor: Descriptor
-    private var offset: Int
+    /// Where the next read begins: in the file, or in what a pipe has delivered.
+    private(set) var offset: Int
     private let isPositioned: Bool
 
     /// Reads on from the descriptor's own position.

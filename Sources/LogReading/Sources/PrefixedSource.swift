@@ -8,6 +8,8 @@ final class PrefixedSource: ByteSource {
         self.rest = rest
     }
 
+    var damage: ReadingError? { rest.damage }
+
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(ReadingError) -> Int {
         guard !prefix.isEmpty else { return try rest.read(into: buffer) }
         let count = min(prefix.count, buffer.count)

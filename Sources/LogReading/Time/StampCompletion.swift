@@ -38,6 +38,14 @@ struct StampCompletion {
         note = "\(StampCompletion.lack(gap)); \(end); \(StampCompletion.advice(gap))"
     }
 
+    /// Takes the first stamp for the latest that a file written at a moment can begin with.
+    init(_ gap: StampGap, notAfter modified: Int64) {
+        anchor = .notAfter(modified)
+        note =
+            "\(StampCompletion.lack(gap)), and it is too long to be looked through first; the first one was taken to be "
+            + "of the time before the file's last change; \(StampCompletion.advice(gap))"
+    }
+
     /// Moves a survey of all stamps so that the last one is the latest that a file written at a moment can hold.
     init?(_ gap: StampGap, survey: StampClock, modified: Int64) {
         guard let last = survey.last, let reading = survey.reading else { return nil }

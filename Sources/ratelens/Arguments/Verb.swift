@@ -47,8 +47,8 @@ enum Verb: String, CaseIterable, Sendable {
             """
             Reads exported logs, finds the model requests in them, classifies every refusal, and says
             what the log shows about the limits behind them: the answer first, then the figures, then
-            what weakens them. A FILE may be a log, a directory of logs, a compressed log, or - for
-            standard input. The verb may be left out when a FILE is given.
+            what weakens them. A FILE may be a log, compressed or not, an archive or a directory of logs
+            (a whole sysdiagnose), or - for standard input. The verb may be left out when a FILE is given.
 
             Options from --since to --origin show a part of the log. Verdicts still come from the whole
             log; counts, tables and windows from what remains. All that are given must be met; one
@@ -98,7 +98,8 @@ enum Verb: String, CaseIterable, Sendable {
             Says which record a line belongs to and how it was read, which rules looked at it, which
             of them matched with what fields and why the others did not, and what became of it: the
             request, the look-alike or the other event that it is a witness of. LINE counts from 1,
-            as editors do. Rules without a gate in the line are counted; --all lists them.
+            as editors do. Rules without a gate in the line are counted; --all lists them. A log in an
+            archive is named as its witnesses are: ARCHIVE!MEMBER:LINE.
             """
         case .help:
             "Prints the help of a verb, or the list of verbs."

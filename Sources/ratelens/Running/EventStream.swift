@@ -45,16 +45,16 @@ struct EventStream {
     /// Reads the input to its end.
     ///
     /// - Throws: a `ReadingError`, after the events before it were written; or what `write` throws.
-    mutating func run(_ input: LogInput) throws -> InputSummary {
+    mutating func run(_ input: LogInput) throws -> InputReading {
         // Reading calls back for records and for pauses, and both change what is held here.
         let state = Shared(self)
         defer { self = state.value }
         do {
-            let summary = try state.value.reader.follow(
+            let reading = try state.value.reader.follow(
                 input, pause: { try state.value.pause($0) }, sink: { state.value.extractor.take($0) })
-            state.value.extractor.takeEnd(of: summary)
-            try state.value.look(from: summary.firstTime, .end, to: summary.lastTime)
-            return summary
+            for summary in reading.summaries { state.value.extractor.takeEnd(of: summary) }
+            try state.value.look(from: reading.firstTime, .end, to: reading.lastTime)
+            return reading
         } catch let error as ReadingError {
             try state.value.look(from: nil, .end, to: state.value.latest)
             throw error

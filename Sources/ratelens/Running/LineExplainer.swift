@@ -17,8 +17,13 @@ struct LineExplainer {
         let reader = try LogReader(gates: [], options: options)
         let found: FoundLine
         let format: String
+        let path = MemberPath(place.path)
         do {
-            (found, format) = try reader.find(line: place.line, in: .file(place.path))
+            guard let finding = try reader.find(line: place.line, in: .file(path.path), member: path.member) else {
+                diagnostics.report(Self.noMember(path), .usage)
+                return nil
+            }
+            (found, format) = finding
         } catch let error as ReadingError {
             diagnostics.report("\(error)", .unreadable)
             return nil
@@ -33,12 +38,19 @@ struct LineExplainer {
                 path: place.path, line: place.line, format: format,
                 place: .outside(reason: Self.reason(kind, format), text: text))
         case .record(let record):
-            let loaded = try LogLoader(rules: rules, options: options).load([place.path], diagnostics: &diagnostics)
+            let loaded = try LogLoader(rules: rules, options: options).load([path.path], diagnostics: &diagnostics)
             return LineExplanation(
                 path: place.path, line: place.line, format: format, place: .record(record),
                 isRead: RuleSet.reads(record), rules: rules.findings(on: record), silent: rules.silentRules(on: record),
                 fates: loaded.events.fates(ofLine: record.location.line, in: record.location.file))
         }
+    }
+
+    private static func noMember(_ path: MemberPath) -> String {
+        guard let member = path.member else {
+            return "\(path.path) is an archive: name the log in it, as \(path.path)!MEMBER:LINE"
+        }
+        return "\(path.path) has no log \(member)"
     }
 
     private static func reason(_ kind: LineKind, _ format: String) -> String {

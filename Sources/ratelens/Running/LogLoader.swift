@@ -19,10 +19,10 @@ struct LogLoader {
         var extractor = EventExtractor(rules: rules)
         var summaries: [InputSummary] = []
         InputWalk.each(of: operands, diagnostics: &diagnostics) { input in
-            let summary = try reader.read(input) { extractor.take($0) }
-            extractor.takeEnd(of: summary)
-            summaries.append(summary)
-            return summary
+            let reading = try reader.read(input) { extractor.take($0) }
+            for summary in reading.summaries { extractor.takeEnd(of: summary) }
+            summaries += reading.summaries
+            return reading
         }
         let events = extractor.finish(
             firstTime: summaries.compactMap(\.firstTime).min(), lastTime: summaries.compactMap(\.lastTime).max())

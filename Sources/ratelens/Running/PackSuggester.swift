@@ -18,9 +18,9 @@ struct PackSuggester {
         var inputs: [LogInput] = []
         let reader = try LogReader(gates: rules.gates, options: options)
         InputWalk.each(of: operands, diagnostics: &diagnostics) { input in
-            let summary = try reader.read(input) { survey.take($0) }
+            let reading = try reader.read(input) { survey.take($0) }
             inputs.append(input)
-            return summary
+            return reading
         }
         guard !inputs.isEmpty else { return nil }
         guard survey.isWorthwhile else {

@@ -1,0 +1,114 @@
+import LogCore
+
+/// The bytes of an input, or of an archive's member, from the first on, with their compression undone.
+struct InputStream {
+    let file: SourceFile
+    let buffer: BlockBuffer
+    /// What the buffer reads from.
+    private let source: any ByteSource
+    /// The file behind the buffer when it is regular and not compressed, so that any part of it can be read.
+    let randomAccess: Descriptor?
+    /// When the contents were last changed, in nanoseconds since 1970 UTC; `nil` where nothing tells.
+    let modified: Int64?
+    /// What can be opened again to read the same bytes; `nil` for a pipe and for a member.
+    let origin: LogInput?
+    let budget: UnpackingBudget
+
+    /// What kind of input it is and what is in it are told by these bytes.
+    var head: UnsafeRawBufferPointer { buffer.window.part(0..<Head.size) }
+
+    /// Opens an input and undoes its compression.
+    ///
+    /// Of an input that is followed no more is read than it takes to detect its format.
+    init(_ input: LogInput, _ options: ReadingOptions, isFollowed: Bool = false) throws(ReadingError) {
+        let path = input.displayName
+        let descriptor = try Descriptor(input)
+        if descriptor.status.kind == .directory {
+            if InputFinder.isLogArchive(path) { throw .logArchive(path: path) }
+            throw .unreadable(path: path, reason: "is a directory", offset: nil)
+        }
+        // A redirected standard input may stand anywhere in its file, so it is read like a pipe.
+        let regular = descriptor.status.kind == .regular && input != .standardInput ? descriptor : nil
+        let source = regular.map { DescriptorSource($0, from: 0) } ?? DescriptorSource(descriptor)
+        let buffer = BlockBuffer(source, blockSize: options.blockSize)
+        if isFollowed {
+            try buffer.fill(atLeast: Head.size, orUntilQuietFor: Follower.quietMilliseconds)
+            try InputStream.readUntilDetectable(buffer)
+        } else {
+            try buffer.fill(atLeast: Head.size)
+        }
+        let whole = InputStream(
+            file: SourceFile(path: path), buffer: buffer, source: source, randomAccess: regular,
+            modified: regular?.status.modified, origin: regular == nil ? nil : input,
+            budget: UnpackingBudget(options.archiveLimits, root: source))
+        self = try whole.decompressed(options)
+    }
+
+    /// Takes a member's data, and undoes its compression.
+    init(
+        _ file: SourceFile, _ source: any ByteSource, modified: Int64?, budget: UnpackingBudget,
+        _ options: ReadingOptions
+    ) throws(ReadingError) {
+        let buffer = BlockBuffer(source, blockSize: options.blockSize)
+        try buffer.fill(atLeast: Head.size)
+        let whole = InputStream(
+            file: file, buffer: buffer, source: source, randomAccess: nil, modified: modified, origin: nil,
+            budget: budget)
+        self = try whole.decompressed(options)
+    }
+
+    private init(
+        file: SourceFile, buffer: BlockBuffer, source: any ByteSource, randomAccess: Descriptor?, modified: Int64?,
+        origin: LogInput?, budget: UnpackingBudget
+    ) {
+        self.file = file
+        self.buffer = buffer
+        self.source = source
+        self.randomAccess = randomAccess
+        self.modified = modified
+        self.origin = origin
+        self.budget = budget
+    }
+
+    /// The same bytes under another name.
+    func named(_ file: SourceFile) -> InputStream {
+        InputStream(
+            file: file, buffer: buffer, source: source, randomAccess: randomAccess, modified: modified,
+            origin: origin, budget: budget)
+    }
+
+    /// All the bytes as a source for a layer above; the buffer is not to be used any more.
+    var bytes: any ByteSource { PrefixedSource(Array(buffer.window), then: source) }
+
+    /// The same input with other bytes, which a layer above makes of these.
+    func replaced(by source: any ByteSource, _ options: ReadingOptions) throws(ReadingError) -> InputStream {
+        let buffer = BlockBuffer(source, blockSize: options.blockSize)
+        try buffer.fill(atLeast: Head.size)
+        return InputStream(
+            file: file, buffer: buffer, source: source, randomAccess: nil, modified: modified, origin: origin,
+            budget: budget)
+    }
+
+    private func decompressed(_ options: ReadingOptions) throws(ReadingError) -> InputStream {
+        guard let compression = Compression.of(buffer.window) else { return self }
+        #if Archives
+            let path = file.description
+            return try replaced(by: EntrySource(decompressing: bytes, path: path, budget: budget), options)
+        #else
+            throw .compressedWithoutArchives(path: file.description, compression: compression.rawValue)
+        #endif
+    }
+
+    /// Reads on while the head is too short to tell the format: a first line may be the tool's own.
+    private static func readUntilDetectable(_ buffer: BlockBuffer) throws(ReadingError) {
+        while !buffer.isAtEnd, buffer.window.count < Head.size, Compression.of(buffer.window) == nil,
+            FileArchive.of(buffer.window) == nil
+        {
+            let mark = Head.markLength(buffer.window)
+            let text = buffer.window.part(mark..<buffer.window.count)
+            guard FormatDetection(head: text, isWhole: true).chosen == nil else { return }
+            try buffer.fill()
+            try buffer.fill(atLeast: Head.size, orUntilQuietFor: Follower.quietMilliseconds)
+        }
+    }
+}

@@ -1,0 +1,16 @@
+package import LogCore
+
+/// What reading an input gave: one log, or those of an archive.
+package struct InputReading: Sendable {
+    /// One for each log, in the order in which they were read.
+    package private(set) var summaries: [InputSummary] = []
+    /// What else an archive held; `nil` for an input that is none.
+    package var archive: ArchiveFindings?
+
+    /// The time of the earliest first record.
+    package var firstTime: Instant? { summaries.compactMap(\.firstTime).min() }
+    /// The time of the latest last record.
+    package var lastTime: Instant? { summaries.compactMap(\.lastTime).max() }
+
+    mutating func add(_ summary: InputSummary) { summaries.append(summary) }
+}

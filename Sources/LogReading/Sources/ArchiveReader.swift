@@ -1,0 +1,149 @@
+#if Archives
+    import CArchive
+
+    /// libarchive's reader over a source of bytes: one entry after the other, each with its data.
+    final class ArchiveReader {
+        /// What is undone.
+        enum Layer {
+            /// Compressions, as many as lie around one stream.
+            case compression
+            /// A container of files.
+            case container
+        }
+
+        /// The next piece of an entry's data.
+        enum Piece {
+            /// Bytes at an offset, valid until the next call; the doubt is what a checksum or a size says against the
+            /// whole entry, now that its end is reached.
+            case bytes(UnsafeRawBufferPointer, at: Int64, doubt: String?)
+            case end
+            /// Nothing more of this entry can be had.
+            case damage(reason: String)
+        }
+
+        /// What the library's callback reads from; the error cannot cross C and waits here.
+        private final class Upstream {
+            let source: any ByteSource
+            let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1_024, alignment: 16)
+            var failure: ReadingError?
+
+            init(_ source: any ByteSource) { self.source = source }
+
+            deinit { block.deallocate() }
+        }
+
+        private let archive: OpaquePointer
+        private let upstream: Upstream
+        private let path: String
+        /// Where the header of the entry at hand begins, in what the source delivers.
+        private var position = 0
+        /// What was passed over on the way to the entry at hand, since its header was damaged.
+        private var passed: ReadingError?
+        /// Whether the library can read nothing more.
+        private(set) var isBroken = false
+
+        /// Opens data that a source delivers from its first byte on.
+        init(_ layer: Layer, _ source: any ByteSource, path: String) throws(ReadingError) {
+            guard let archive = archive_read_new() else {
+                throw .unreadable(path: path, reason: "no memory for unpacking", offset: 0)
+            }
+            self.archive = archive
+            self.path = path
+            upstream = Upstream(source)
+            switch layer {
+            case .compression:
+                archive_read_support_format_raw(archive)
+                archive_read_support_format_empty(archive)
+                archive_read_support_filter_gzip(archive)
+                archive_read_support_filter_xz(archive)
+                archive_read_support_filter_zstd(archive)
+                archive_read_support_filter_bzip2(archive)
+            case .container:
+                archive_read_support_format_tar(archive)
+                archive_read_support_format_zip_streamable(archive)
+                archive_read_support_format_cpio(archive)
+            }
+            let status = archive_read_open(
+                archive, Unmanaged.passUnretained(upstream).toOpaque(), nil,
+                { _, context, buffer in
+                    guard let context, let buffer else { return -1 }
+                    let upstream = Unmanaged<Upstream>.fromOpaque(context).takeUnretainedValue()
+                    buffer.pointee = UnsafeRawPointer(upstream.block.baseAddress)
+                    do throws(ReadingError) {
+                        return try upstream.source.read(into: upstream.block)
+                    } catch {
+                        upstream.failure = error
+                        return -1
+                    }
+                }, nil)
+            guard status == ARCHIVE_OK || status == ARCHIVE_WARN else {
+                if let failure = upstream.failure { throw failure }
+                throw .damaged(path: path, offset: 0, reason: reason)
+            }
+        }
+
+        deinit { archive_read_free(archive) }
+
+        /// Goes on to the next entry, `nil` at the end; what is left of the one before is passed over.
+        ///
+        /// - Throws: the error of the bytes below, or `damagedArchive` where the library cannot go on.
+        func next() throws(ReadingError) -> ArchiveEntry? {
+            guard !isBroken else { return nil }
+            var entry: OpaquePointer?
+            // Behind a broken header the library looks for the next one, 512 bytes at a time.
+            for _ in 0..<1_000_000 {
+                switch archive_read_next_header(archive, &entry) {
+                case ARCHIVE_OK, ARCHIVE_WARN:
+                    position = Int(exactly: archive_read_header_position(archive)) ?? position
+                    return entry.map(ArchiveEntry.init)
+                case ARCHIVE_EOF:
+                    return nil
+                case ARCHIVE_RETRY, ARCHIVE_FAILED:
+                    passed = passed ?? .damagedArchive(path: path, offset: position, reason: reason)
+                default:
+                    isBroken = true
+                    if let failure = upstream.failure { throw failure }
+                    throw .damagedArchive(
+                        path: path, offset: position, reason: reason)
+                }
+            }
+            isBroken = true
+            throw .damagedArchive(path: path, offset: position, reason: reason)
+        }
+
+        /// The damage that ``next()`` passed over, told once.
+        func takePassed() -> ReadingError? {
+            defer { passed = nil }
+            return passed
+        }
+
+        /// The next piece of the entry at hand.
+        ///
+        /// - Throws: the error of the bytes below.
+        func piece() throws(ReadingError) -> Piece {
+            // `archive_read_data` would forget what it had copied when it meets damage.
+            var start: UnsafeRawPointer?
+            var count = 0
+            var offset: Int64 = 0
+            let status = archive_read_data_block(archive, &start, &count, &offset)
+            switch status {
+            case ARCHIVE_OK, ARCHIVE_WARN:
+                let bytes = UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count)
+                return .bytes(bytes, at: offset, doubt: status == ARCHIVE_WARN ? reason : nil)
+            case ARCHIVE_EOF: return .end
+            case ARCHIVE_FATAL:
+                isBroken = true
+                if let failure = upstream.failure { throw failure }
+                return .damage(reason: reason)
+            default:
+                return .damage(reason: reason)
+            }
+        }
+
+        /// The library's words, or those of the layer below if that one ended early.
+        private var reason: String {
+            if let damage = upstream.source.damage { return damage.reason }
+            return archive_error_string(archive).map { String(cString: $0) } ?? "unknown reason"
+        }
+    }
+#endif
