@@ -185,7 +185,7 @@ struct HostileTests {
         let analysis = Analyzer().analyze(events)
         let report = AnalysisReport(analysis: analysis, inputs: [])
         let timeline = TimelineReport(analysis: analysis, inputs: [], includeAll: true)
-        #expect(analysis.refusals.total == 6)
+        #expect(analysis.refusals.total == 12)
         #expect(!report.text(TextStyle(color: false, width: 80)).isEmpty)
         #expect(!report.json().isEmpty && !timeline.csv().isEmpty && !timeline.ndjson().isEmpty)
     }
