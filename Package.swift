@@ -94,9 +94,19 @@ let package = Package(
 
 // The fuzz targets need a sanitizer and flags that a normal build must not have: see Tests/Scripts/fuzz.sh.
 if Context.environment["RATELENS_FUZZ"] == "1" {
+    // The command becomes a library, so that its arguments can be fed too.
+    package.products.removeAll()
+    package.targets.removeAll { $0.name == "ratelens" }
+    package.targets.append(
+        .target(
+            name: "ratelens",
+            dependencies: ["LogCore", "LogReading", "RateLimitEvents", "EventExtraction", "Forensics", "Reporting"],
+            exclude: ["Main.swift"], swiftSettings: settings))
     package.targets.append(
         .executableTarget(
             name: "ratelens-fuzz",
-            dependencies: ["LogReading", "RateLimitEvents", "EventExtraction", "Forensics", "Reporting"],
+            dependencies: [
+                "LogCore", "LogReading", "RateLimitEvents", "EventExtraction", "Forensics", "Reporting", "ratelens",
+            ],
             path: "Tests/Fuzz", swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])]))
 }

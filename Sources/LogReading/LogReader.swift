@@ -68,7 +68,7 @@ package struct LogReader: Sendable {
         let stream = try InputStream(input, options, isFollowed: isFollowed, until: stop)
         var reading = InputReading()
         guard let kind = FileArchive.of(stream.head) else {
-            reading.add(try body(OpenedInput(stream, options)))
+            reading.add(try body(OpenedInput(stream, options, isFollowed: isFollowed)))
             return reading
         }
         let path = input.displayName

@@ -69,4 +69,12 @@ struct DetectionTests {
         let directory = try TemporaryDirectory()
         return try read(.file(directory.write(bytes, to: "part"))).summary.format
     }
+
+    @Test("A text that holds a tar archive's mark at its place is no archive")
+    func markOfTar() throws {
+        let line = "2026-10-14T07:17:02Z "
+        let text = line + String(repeating: "x", count: 257 - line.utf8.count) + "ustar\n" + line + "more\n"
+        let long = text + String(repeating: "y", count: 512) + "\n"
+        #expect(try read(text: long).records.count == 2)
+    }
 }

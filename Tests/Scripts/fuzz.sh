@@ -1,23 +1,75 @@
 #!/usr/bin/env bash
-# Fuzzes a part of RateLens for some seconds: fuzz.sh log|error|rules SECONDS [libFuzzer options]
+# Fuzzes a part of RateLens for some seconds: fuzz.sh TARGET SECONDS [libFuzzer options]
+# `fuzz.sh list` prints the targets; `fuzz.sh build` only builds.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 target=$1
-seconds=$2
-shift 2
+seconds=${2:-0}
+shift $(($# > 1 ? 2 : 1))
 scratch=.build/fuzz
-RATELENS_FUZZ=1 swift build -c release --sanitize=fuzzer --scratch-path "$scratch" --product ratelens-fuzz >&2
+if [[ -z ${RATELENS_FUZZ_BUILT:-} ]]; then
+    RATELENS_FUZZ=1 swift build -c release --sanitize=fuzzer --scratch-path "$scratch" --product ratelens-fuzz \
+        -Xswiftc -enable-testing >&2
+    export RATELENS_FUZZ_BUILT=1
+fi
+[[ $target == build ]] && exit
+# Swift's own crash handler would swallow the trap that the fuzzer waits for.
+export SWIFT_BACKTRACE=enable=no RATELENS_FUZZ_TARGET=$target
+# Any name that is no target's lists them.
+names=$(RATELENS_FUZZ_TARGET=list "$scratch/release/ratelens-fuzz" 2>/dev/null)
+if [[ $target == list ]]; then
+    echo "$names"
+    exit
+fi
+if ! grep -qxF -- "$target" <<<"$names"; then
+    echo "unknown target '$target'; known are:" $names >&2
+    exit 2
+fi
 
 corpus=$scratch/corpus-$target
+fixtures=Tests/LogReadingTests/Fixtures
 mkdir -p "$corpus"
+seed() {
+    for file in "$@"; do
+        [[ $file == *.golden ]] || cp "$file" "$corpus/seed-${file//\//-}"
+    done
+}
 case $target in
-log)
+log | detect | carriers | encoding | archive)
     for sample in SampleLogs/*.log SampleLogs/*.ndjson; do
-        grep -m 12 -hE 'rateLimited|RateLimit|record=' "$sample" >"$corpus/$(basename "$sample")"
+        grep -m 12 -hE 'rateLimited|RateLimit|record=' "$sample" >"$corpus/seed-$(basename "$sample")"
     done
-    for fixture in Tests/LogReadingTests/Fixtures/*/*; do
-        [[ $fixture == *.golden ]] || cp "$fixture" "$corpus/${fixture//\//-}"
+    seed "$fixtures"/*/*
+    ;;&
+archive)
+    for file in "$corpus"/seed-*-show.txt; do
+        gzip -c "$file" >"$file.gz"
+        tar -C "$corpus" -czf "$file.tar.gz" "$(basename "$file")"
     done
+    ;;
+carriers)
+    # The first byte chooses the carrier.
+    index=0
+    for name in $(sed -n 's/^format://p' <<<"$names"); do
+        for file in "$fixtures/$name"/*; do
+            [[ $file == *.golden ]] && continue
+            { printf "\\x$(printf %02x $index)"; cat "$file"; } >"$corpus/seed-$name-$(basename "$file")"
+        done
+        index=$((index + 1))
+    done
+    ;;
+format:*) seed "$fixtures/${target#format:}"/* ;;
+time)
+    {
+        printf '%s\n' '%Y-%m-%d %H:%M:%S.%f%z' '[%d/%b/%Y:%T %z]' '%I:%M:%S %p' '%s' '%y%j %R'
+        grep -hoE '"[^"]*[0-9]:[0-9]{2}[^"]*"' Tests/LogReadingTests/TimeTests.swift | tr -d '"'
+    } | awk -v dir="$corpus" '{ print "%Y-%m-%d %H:%M:%S\n" $0 > (dir "/seed-" NR) }'
+    ;;
+zone)
+    for zone in Asia/Tokyo Europe/Berlin America/New_York Australia/Lord_Howe Africa/Casablanca; do
+        [[ -f /usr/share/zoneinfo/$zone ]] && seed "/usr/share/zoneinfo/$zone"
+    done
+    printf 'CET-1CEST,M3.5.0,M10.5.0/3' >"$corpus/seed-rule"
     ;;
 error)
     {
@@ -26,13 +78,13 @@ error)
     } | sort -u |
         awk -v dir="$corpus" '{ print > (dir "/seed-" NR) }'
     ;;
-rules) cp Sources/EventExtraction/Packs/*.json5 "$corpus/" ;;
-*)
-    echo "unknown target '$target': log, error or rules" >&2
-    exit 2
+rules | json5) seed Sources/EventExtraction/Packs/*.json5 ;;
+options)
+    grep -ohE -- '--[a-z-]+(=| )[^ `"]+' README.md docs/*.md | sort -u |
+        awk -v dir="$corpus" '{ gsub(" ", "\n"); print "x.log\n" $0 > (dir "/seed-" NR) }'
     ;;
 esac
-# Swift's own crash handler would swallow the trap that the fuzzer waits for.
-export SWIFT_BACKTRACE=enable=no RATELENS_FUZZ_TARGET=$target
-exec "$scratch/release/ratelens-fuzz" "$corpus" -max_total_time="$seconds" -max_len=16384 -timeout=10 \
-    -rss_limit_mb=2048 -artifact_prefix="$scratch/" -print_final_stats=1 "$@"
+files=$(mktemp -d "$([[ -w /dev/shm ]] && echo /dev/shm || echo /tmp)/ratelens-fuzz-XXXXXX")
+trap 'rm -rf "$files"' EXIT
+RATELENS_FUZZ_SCRATCH=$files "$scratch/release/ratelens-fuzz" "$corpus" -max_total_time="$seconds" -max_len=8192 \
+    -timeout=60 -rss_limit_mb=2048 -artifact_prefix="$scratch/$target-" -print_final_stats=1 "$@"

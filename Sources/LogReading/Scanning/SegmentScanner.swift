@@ -259,8 +259,11 @@ final class SegmentScanner {
     private func noteTimes(in units: UnsafeRawBufferPointer) {
         var position = 0
         while segment.firstTime == nil, position < units.count {
-            segment.firstTime = time(ofUnitAt: position, in: units)
-            position = units.lineEnd(from: position)
+            let kind = plan.format.kind(ofLineAt: position, in: units)
+            // Where any line may begin a record, its end is looked for once and not from each of its lines.
+            let end = mayHaveTime(kind) ? unitEnd(from: position, in: units) : units.lineEnd(from: position)
+            segment.firstTime = time(of: units.part(position..<end), kind)
+            position = end
         }
         var start = units.lineStart(before: max(units.count - 1, 0))
         var isLast = true

@@ -20,6 +20,26 @@ enum FileArchive: String, CaseIterable {
 
     /// The container of data with this head, or `nil`.
     static func of(_ head: UnsafeRawBufferPointer) -> FileArchive? {
-        allCases.first { kind in kind.magics.contains { head.hasBytes($0.bytes, at: $0.offset) } }
+        allCases.first { kind in
+            kind.magics.contains { head.hasBytes($0.bytes, at: $0.offset) } && (kind != .tar || hasTarSum(head))
+        }
+    }
+
+    /// Whether the first header's sum is right: a text may hold `ustar` at that very place.
+    private static func hasTarSum(_ head: UnsafeRawBufferPointer) -> Bool {
+        guard head.count >= 512 else { return false }
+        var cursor = ByteCursor(head, at: 148)
+        cursor.skipSpaces()
+        var told = 0
+        while cursor.position < 156, let digit = cursor.next?.decimalValue, digit < 8 {
+            told = told * 8 + Int(digit)
+            cursor.advance()
+        }
+        var sum = 0
+        // The field of the sum itself counts as spaces.
+        for (index, byte) in head.part(0..<512).enumerated() {
+            sum += (148..<156).contains(index) ? Int(UInt8.space) : Int(byte)
+        }
+        return sum == told
     }
 }

@@ -8,7 +8,7 @@ package struct CompactWriter: CarrierWriter {
     private let predicate: String?
 
     package init(clock: DeviceClock, predicate: String?) {
-        stamp = StampWriter(clock: clock, fractionDigits: 3, showsZone: false)
+        stamp = StampWriter(clock: clock, fractionDigits: 3)
         self.predicate = predicate
     }
 

@@ -9,7 +9,7 @@ package struct DefaultWriter: CarrierWriter {
     private var activities = 0
 
     package init(clock: DeviceClock, predicate: String?) {
-        stamp = StampWriter(clock: clock, fractionDigits: 6, showsZone: true)
+        stamp = StampWriter(clock: clock, zone: .basic)
         self.predicate = predicate
     }
 
