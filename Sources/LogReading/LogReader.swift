@@ -63,12 +63,13 @@ package struct LogReader: Sendable {
 
     /// Hands each log of an input to `body`, in order.
     func eachLog(
-        of input: LogInput, isFollowed: Bool = false, until stop: Int32? = nil, _ body: (OpenedInput) throws -> InputSummary
+        of input: LogInput, isFollowed: Bool = false, until stop: Int32? = nil,
+        _ body: (OpenedInput) throws -> InputSummary
     ) throws -> InputReading {
         let stream = try InputStream(input, options, isFollowed: isFollowed, until: stop)
         var reading = InputReading()
         guard let kind = FileArchive.of(stream.head) else {
-            reading.add(try body(OpenedInput(stream, options, isFollowed: isFollowed)))
+            reading.add(try body(OpenedInput(stream, options)))
             return reading
         }
         let path = input.displayName

@@ -116,8 +116,8 @@ struct WatchStreamTests {
             feed: BudgetFeed(WatchFeed(.ndjson, limits: limits), scope: Scope(Arguments(verb: .watch))),
             limits: StreamLimits(heldLines: heldLines, restFactor: 0, leastRest: .zero)
         ) { text += $0 }
-        let input = try stream.run(.file(path))
-        let summary = stream.feed.summary(of: [input])
+        let reading = try stream.run(.file(path))
+        let summary = stream.feed.summary(of: reading.summaries)
         var last: [String: String] = [:]
         for line in text.split(separator: "\n").map(String.init) where line.contains("\"event\":\"refusal\"") {
             let id = try #require(try JSONDocument(parsing: line)["id"].string)
@@ -147,14 +147,14 @@ struct WatchStreamTests {
     private func wholeLog(_ path: String, _ options: ReadingOptions) throws -> Answer {
         let rules = try RuleSet(RulePack.builtIn())
         var extractor = EventExtractor(rules: rules)
-        let summary = try LogReader(gates: rules.gates, options: options).read(.file(path)) { extractor.take($0) }
-        extractor.takeEnd(of: summary)
-        let events = extractor.finish(firstTime: summary.firstTime, lastTime: summary.lastTime)
+        let reading = try LogReader(gates: rules.gates, options: options).read(.file(path)) { extractor.take($0) }
+        for summary in reading.summaries { extractor.takeEnd(of: summary) }
+        let events = extractor.finish(firstTime: reading.firstTime, lastTime: reading.lastTime)
         let analysis = Analyzer().analyze(events)
-        let timeline = TimelineReport(analysis: analysis, inputs: [summary], includeAll: false).ndjson()
+        let timeline = TimelineReport(analysis: analysis, inputs: reading.summaries, includeAll: false).ndjson()
         return Answer(
             refusals: timeline.split(separator: "\n").map(String.init).sorted(),
-            analysis: String(AnalysisReport(analysis: analysis, inputs: [summary]).ndjson().dropLast()))
+            analysis: String(AnalysisReport(analysis: analysis, inputs: reading.summaries).ndjson().dropLast()))
     }
 
     /// The sample day so many times, each a day later and with records of its own.
