@@ -67,7 +67,10 @@
             func events(_ result: CommandProcess.Result, _ prefix: String) -> Set<String> {
                 #expect(result.status == 0, "\(result.errors)")
                 var lines: Set<String> = []
-                for line in result.output.split(separator: "\n") { lines.insert(Self.byMember(String(line), prefix)) }
+                // Of inputs that begin or end at one moment the first one given tells the log's ends.
+                for line in result.output.split(separator: "\n") where !line.contains("\"event\":\"gap\"") {
+                    lines.insert(Self.byMember(String(line), prefix))
+                }
                 return lines
             }
             let expected = try events(CommandProcess.run(words + [directory.path + "/d"]), directory.path + "/d/")
@@ -89,7 +92,7 @@
             ])
             let run = try CommandProcess.run(["extract"], input: data)
             #expect(run.status == 0, "\(run.errors)")
-            #expect(run.output.split(separator: "\n").count == 1, "\(run.output)")
+            #expect(run.output.split(separator: "\n").count { $0.contains("\"event\":\"request\"") } == 1, "\(run.output)")
             #expect(run.output.contains("\"file\":\"-\",\"line\":1,\"member\":\"b.log\""))
         }
 
@@ -100,7 +103,7 @@
                 archive([ArchiveMember("a.log", text: Self.asked + Self.failed)]), to: "a.tgz")
             let run = try CommandProcess.run(["extract", "--last", "1h", path, directory.path])
             #expect(run.status == 0)
-            #expect(run.output.split(separator: "\n").count == 1)
+            #expect(run.output.split(separator: "\n").count { $0.contains("\"event\":\"request\"") } == 1)
         }
 
         @Test("A line of a member is explained by the place that witnesses have")

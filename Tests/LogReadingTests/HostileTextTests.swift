@@ -14,13 +14,13 @@ struct HostileTextTests {
     func floods(format: String) throws {
         let directory = try TemporaryDirectory()
         for unit in Self.units {
-            let ratio = try Growth.measured(from: 2_000) { size in
+            let ratio = try Growth.measured(from: 500) { size in
                 let text = String(repeating: unit, count: size / unit.utf8.count)
                 let path = try directory.write(text, to: "flood")
                 for gates in [nil, ["record="]] {
                     _ = try read(.file(path), gates: gates) {
                         $0.formatOverride = format
-                        $0.blockSize = 1_024
+                        $0.blockSize = 256
                     }
                 }
             }

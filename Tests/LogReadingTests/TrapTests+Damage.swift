@@ -82,6 +82,17 @@ extension TrapTests {
 
     // MARK: The page
 
+    @Test("Trap 26: UTF-16 is decoded, in either order of bytes, with its mark and without", arguments: [true, false])
+    func utf16(hasMark: Bool) throws {
+        let directory = try TemporaryDirectory()
+        for isBig in [true, false] {
+            let units = ((hasMark ? "\u{FEFF}" : "") + row + "💚 café\n").utf16
+            let bytes = units.flatMap { isBig ? [UInt8($0 >> 8), UInt8($0 & 0xFF)] : [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+            let reading = try read(.file(directory.write(bytes, to: "\(isBig).log")))
+            #expect(reading.records.map(\.message) == ["💚 café"])
+        }
+    }
+
     @Test("The page names each trap, in order, and says where a test or why none is")
     func page() throws {
         let tests = URL(filePath: #filePath).deletingLastPathComponent()
