@@ -92,7 +92,8 @@
             ])
             let run = try CommandProcess.run(["extract"], input: data)
             #expect(run.status == 0, "\(run.errors)")
-            #expect(run.output.split(separator: "\n").count { $0.contains("\"event\":\"request\"") } == 1, "\(run.output)")
+            #expect(
+                run.output.split(separator: "\n").count { $0.contains("\"event\":\"request\"") } == 1, "\(run.output)")
             #expect(run.output.contains("\"file\":\"-\",\"line\":1,\"member\":\"b.log\""))
         }
 

@@ -87,7 +87,9 @@ extension TrapTests {
         let directory = try TemporaryDirectory()
         for isBig in [true, false] {
             let units = ((hasMark ? "\u{FEFF}" : "") + row + "💚 café\n").utf16
-            let bytes = units.flatMap { isBig ? [UInt8($0 >> 8), UInt8($0 & 0xFF)] : [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+            let bytes = units.flatMap {
+                isBig ? [UInt8($0 >> 8), UInt8($0 & 0xFF)] : [UInt8($0 & 0xFF), UInt8($0 >> 8)]
+            }
             let reading = try read(.file(directory.write(bytes, to: "\(isBig).log")))
             #expect(reading.records.map(\.message) == ["💚 café"])
         }
