@@ -24,7 +24,8 @@ struct OpenedInput {
         self.options = options
         let samples = try stream.randomAccess.map { file throws(ReadingError) in try TextSamples(of: file) } ?? .none
         let readable = try ReadableText(
-            stream.buffer, samples: samples, hasKnownPrefix: options.stampPattern != nil, blockSize: options.blockSize
+            stream.buffer, samples: samples, isSampled: stream.randomAccess != nil || stream.isFollowed,
+            hasKnownPrefix: options.stampPattern != nil, blockSize: options.blockSize
         ) { buffer throws(ReadingError) in try stream.fillHead(of: buffer) }
         text = readable
         let buffer = readable.buffer
