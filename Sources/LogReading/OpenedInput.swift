@@ -24,7 +24,8 @@ struct OpenedInput {
         self.options = options
         let samples = try stream.randomAccess.map { file throws(ReadingError) in try TextSamples(of: file) } ?? .none
         let readable = try ReadableText(
-            stream.buffer, samples: samples, hasKnownPrefix: options.stampPattern != nil, blockSize: options.blockSize
+            stream.buffer, samples: samples, isSampled: stream.randomAccess != nil || stream.isFollowed,
+            hasKnownPrefix: options.stampPattern != nil, blockSize: options.blockSize
         ) { buffer throws(ReadingError) in try stream.fillHead(of: buffer) }
         text = readable
         let buffer = readable.buffer
@@ -80,7 +81,7 @@ struct OpenedInput {
         let predicate = UnifiedLogText.predicate(in: head)
         let plan = ScanPlan(
             file: file, format: format, selection: selection, gates: gates, options: options,
-            anchor: completion?.anchor, sample: buffer.window)
+            anchor: completion?.anchor, watch: watch, lateAnchor: lateAnchor, sample: buffer.window)
         var segment = Segment()
         if let note = completion?.note { segment.notes.add(.other, note) }
         if let assumption = format.assumption(in: head) { segment.notes.add(.other, assumption) }
@@ -88,20 +89,40 @@ struct OpenedInput {
             ParallelScan(
                 plan: plan, descriptor: $0, blockSize: options.blockSize, threads: options.threads, start: markLength)
         }
+        let last: ScanPlan
         if let parallel, parallel.isWorthwhile, follower == nil, !plan.isInOrder {
-            try parallel.run(&segment, sink: sink)
+            last = try parallel.run(&segment, sink: sink)
         } else {
             let scanner = SegmentScanner(plan, buffer, follower: follower)
             try scanner.run(sink: sink)
             segment.append(scanner.finished)
+            last = scanner.plan
         }
-        var summary = try summary(of: segment, plan)
+        var summary = try summary(of: segment, last)
         if let predicate {
             summary.predicate = predicate
             summary.notes.append(
                 InputNote(.filtered, "the export holds only what meets \(predicate.prefix(500))"))
         }
         return summary
+    }
+
+    /// How far other carriers are looked for: samples have told of a file's already.
+    private var watch: CarrierWatch.Reach {
+        if options.formatOverride != nil || options.stampPattern != nil { return .nowhere }
+        return randomAccess == nil ? .input : .unit
+    }
+
+    /// What anchors the stamps of a carrier that only a later part shows, when none before it has a date.
+    private var lateAnchor: @Sendable (StampGap) -> StampClock.Anchor? {
+        let path = file.path
+        let modified = stream.modified
+        let options = options
+        return { gap in
+            let given = StampCompletion(gap, given: options, for: path)
+            let written = modified.map { StampCompletion(gap, notAfter: $0) }
+            return (given ?? written ?? StampCompletion(gap, present: options)).anchor
+        }
     }
 
     /// What completes the stamps of a format that lack their date or year, found by looking at all stamps first where

@@ -15,6 +15,8 @@ struct ParallelScan {
         let segment: Segment
         let records: [LogRecord]
         let failure: ReadingError?
+        /// Where the stretch was left, and what reads on from there, since it shows carriers that were not known.
+        var wider: (plan: ScanPlan, offset: Int)?
     }
 
     /// What the workers share.
@@ -41,10 +43,33 @@ struct ParallelScan {
     /// Whether the file is large enough to be worth it.
     var isWorthwhile: Bool { threads > 1 && count > 1 }
 
-    /// Scans the file.
+    /// Scans the file, and returns the plan that its last part was read by.
     ///
     /// - Throws: what reading or the sink throws, after the records before it were delivered.
-    func run(_ segment: inout Segment, sink: (LogRecord) throws -> Void) throws {
+    func run(_ segment: inout Segment, sink: (LogRecord) throws -> Void) throws -> ScanPlan {
+        guard let wider = try runPass(&segment, sink: sink) else { return plan }
+        guard wider.plan.isInOrder else {
+            let rest = ParallelScan(
+                plan: wider.plan, descriptor: descriptor, blockSize: blockSize, threads: threads, start: wider.offset)
+            return try rest.run(&segment, sink: sink)
+        }
+        let source = DescriptorSource(descriptor, from: wider.offset)
+        let scanner = SegmentScanner(
+            wider.plan, BlockBuffer(source, blockSize: blockSize, offset: wider.offset))
+        let lines = segment.lines
+        try scanner.run { record in
+            var record = record
+            record.location = record.location.moved(byLines: lines)
+            try sink(record)
+        }
+        segment.append(scanner.finished)
+        return scanner.plan
+    }
+
+    /// Scans the file up to the first unit of carriers that the plan does not know.
+    private func runPass(
+        _ segment: inout Segment, sink: (LogRecord) throws -> Void
+    ) throws -> (plan: ScanPlan, offset: Int)? {
         let lookAhead = threads * 2
         let board = Board(lookAhead: lookAhead)
         for _ in 0..<lookAhead { board.free.signal() }
@@ -68,7 +93,9 @@ struct ParallelScan {
                 try sink(record)
             }
             if let failure = outcome.failure { throw failure }
+            if let wider = outcome.wider { return wider }
         }
+        return nil
     }
 
     private func work(_ board: Board) {
@@ -96,8 +123,10 @@ struct ParallelScan {
         let scanner = SegmentScanner(plan, buffer, stop: stop)
         var records: [LogRecord] = []
         do {
-            try scanner.run(startsInside: !isFirst) { records.append($0) }
-            return Outcome(segment: scanner.finished, records: records, failure: nil)
+            let isLeft = try scanner.run(startsInside: !isFirst, isStretch: true) { records.append($0) }
+            return Outcome(
+                segment: scanner.finished, records: records, failure: nil,
+                wider: isLeft ? (scanner.plan, buffer.offset) : nil)
         } catch let error as ReadingError {
             return Outcome(segment: scanner.finished, records: records, failure: error)
         } catch {

@@ -8,7 +8,7 @@ import Testing
 /// Two formats in one file: each record is read by its own carrier.
 @Suite("Several carriers in one input")
 struct MixedCarriersTests {
-    private static func rows(_ carrier: String, _ range: Range<Int>) -> [String] {
+    static func rows(_ carrier: String, _ range: Range<Int>) -> [String] {
         range.map { number in
             let time = "07:\(10 + number / 60 % 50):\(number % 60 < 10 ? "0" : "")\(number % 60)"
             return switch carrier {
@@ -24,10 +24,10 @@ struct MixedCarriersTests {
             }
         }
     }
-    private static let strict = [
+    static let strict = [
         "log-show-default", "log-show-compact", "log-show-ndjson", "log-show-syslog", "idevicesyslog", "nslog",
     ]
-    private static let pairs = strict.flatMap { first in
+    static let pairs = strict.flatMap { first in
         strict.filter { $0 != first }.map { (first, $0) }
     }
 
@@ -89,30 +89,6 @@ struct MixedCarriersTests {
             }
             #expect(actual.description == expected.description)
         }
-    }
-
-    @Test("A section that only a compressed input's later part shows is noted, with what reads it")
-    func unannounced() throws {
-        let lines = Self.rows("log-show-default", 0..<1_500) + Self.rows("log-show-compact", 0..<200)
-        let text = lines.map { $0 + "\n" }.joined()
-        let directory = try TemporaryDirectory()
-        let plain = try directory.write(text, to: "late")
-        let pipe = directory.path + "/pipe"
-        try #require(mkfifo(pipe, 0o600) == 0)
-        func piped(_ format: String?) throws -> Reading {
-            let writer = Thread {
-                guard let handle = FileHandle(forWritingAtPath: pipe) else { return }
-                handle.write(Data(text.utf8))
-                handle.closeFile()
-            }
-            writer.start()
-            return try read(.file(pipe), gates: ["rateLimited"]) { $0.formatOverride = format }
-        }
-        let note = try #require(try piped(nil).summary.notes.first { $0.text.contains("log-show-compact") })
-        #expect(note.location?.line == 1_500)
-        let expected = try read(.file(plain), gates: ["rateLimited"])
-        #expect(expected.records.count == 1_700)
-        #expect(try piped("log-show-default+log-show-compact").records.count == 1_700)
     }
 
     @Test("Trap 30: a message that quotes another carrier's lines stays one message")

@@ -1,11 +1,6 @@
 import LogCore
 
 extension MixedCarriers {
-    /// So many lines of another carrier are no chance.
-    private static let fewest = 3
-    /// A carrier of this specificity has a layout of its own; others share a leading stamp with the lines of messages.
-    private static let strict = 0.9
-
     /// What was seen of a carrier besides the main one.
     private struct Sight {
         /// Its lines where no record of the main carrier can go on.
@@ -56,8 +51,10 @@ extension MixedCarriers {
         for part in samples.parts { part.withUnsafeBytes { look(at: $0, isHead: false) } }
         let seen = others.indices.filter { index in
             let sight = sights[index]
-            if others[index].specificity >= Self.strict { return sight.outside + sight.inside >= Self.fewest }
-            return sight.outside >= Self.fewest || sight.inside >= 8 && sight.inside * 4 >= records
+            if others[index].specificity >= CarrierWatch.strict {
+                return sight.outside + sight.inside >= CarrierWatch.fewest
+            }
+            return sight.outside >= CarrierWatch.fewest || sight.inside >= 8 && sight.inside * 4 >= records
         }
         let found = seen.map { others[$0] }
         // A carrier that explains a head without a line of its own, as the array of JSON does JSON lines.

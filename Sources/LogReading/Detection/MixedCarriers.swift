@@ -20,6 +20,9 @@ struct MixedCarriers: LogFormat {
     /// The members besides the main one.
     var others: [any LogFormat] { members.filter { $0.name != main.name } }
 
+    /// The same carriers with one more.
+    func adding(_ other: any LogFormat) -> MixedCarriers { MixedCarriers(main, and: others + [other]) }
+
     /// The carrier of a record, when it is another than the main one.
     func other(of record: UnsafeRawBufferPointer) -> (any LogFormat)? {
         let line = record.part(0..<record.lineEnd(from: 0)).withoutLineEnd.part(0..<Self.lineHead)

@@ -23,15 +23,19 @@ struct CharacterFilter: TextFilter {
     private static let wideReach = 8
 
     private var form: Form
-    private var isAtLineStart = true
+    var isAtLineStart = true
     private var isInBlock = false
     /// Bytes of the line at hand that were taken and not written.
-    private var surplus = 0
+    var surplus = 0
     private var forms: [Form] = []
     private var skippedNULs = 0
     private var blockLength = 0
     private var replaced = 0
     private var hasOddEnd = false
+    /// The units that were taken last, if all of them look like text read from the wrong byte on.
+    var misread = 0
+    /// Where bytes are missing from units, or are too many.
+    var breaks = 0
 
     /// Begins in an encoding, whose byte order mark may come first.
     init(_ form: Form) { self.form = form }
@@ -42,6 +46,11 @@ struct CharacterFilter: TextFilter {
         if skippedNULs > 0 { remarks.append("\(skippedNULs) NUL bytes in blocks were passed over") }
         if replaced > 0 {
             remarks.append("\(replaced) code units that stand for no character are shown as U+FFFD")
+        }
+        if breaks > 0 {
+            remarks.append(
+                "single bytes of UTF-16 are missing, or too many, in \(breaks == 1 ? "a place" : "\(breaks) places"); "
+                    + "characters there are wrong")
         }
         if hasOddEnd { remarks.append("the last character is cut") }
         return remarks
@@ -73,6 +82,13 @@ struct CharacterFilter: TextFilter {
     private mutating func convertNarrow(
         _ input: UnsafeRawBufferPointer, _ index: inout Int, _ isAtEnd: Bool, _ output: inout FilteredText
     ) {
+        if let end = endOfPlainLines(input, from: index) {
+            use(.narrow)
+            output.append(input.part(index..<end))
+            isAtLineStart = input[end - 1] == .lineFeed
+            index = end
+            return
+        }
         var start = index
         defer { output.append(input.part(start..<index)) }
         while index < input.count {
@@ -124,6 +140,19 @@ struct CharacterFilter: TextFilter {
             isAtLineStart = byte == .lineFeed
             index += 1
         }
+    }
+
+    /// The end of the lines that are UTF-8 without a doubt, where all that is at hand has no byte of another encoding.
+    ///
+    /// Of a line that has just begun the next byte may be such a one.
+    private func endOfPlainLines(_ input: UnsafeRawBufferPointer, from start: Int) -> Int? {
+        let rest = input.part(start..<input.count)
+        guard !isInBlock, rest.firstOffset(of: 0) == nil, rest.firstOffset(of: 0xFE) == nil,
+            rest.firstOffset(of: 0xFF) == nil
+        else { return nil }
+        let lines = rest.lineStart(before: rest.count)
+        if lines > 0 { return start + lines }
+        return isAtLineStart || rest.isEmpty ? nil : input.count
     }
 
     private static func endOfNULs(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
@@ -189,6 +218,7 @@ struct CharacterFilter: TextFilter {
                 continue
             }
             use(form)
+            if passMissingByte(high, isBigEndian, &index, &output) { continue }
             isAtLineStart = high == 0x0A
             guard (0xD800..<0xE000).contains(high) else {
                 write(high, insteadOf: 2, to: &output)
@@ -209,7 +239,7 @@ struct CharacterFilter: TextFilter {
     }
 
     /// Writes a character, and behind a line how much shorter it is than what it was made of.
-    private mutating func write(_ character: UInt32, insteadOf count: Int, to output: inout FilteredText) {
+    mutating func write(_ character: UInt32, insteadOf count: Int, to output: inout FilteredText) {
         let before = output.bytes.count
         if character == 0x0A {
             output.pass(surplus + count - 1)

@@ -24,12 +24,14 @@ struct ReadableText {
     /// - Parameters:
     ///   - origin: the buffer.
     ///   - samples: parts of the input from behind its head.
+    ///   - isSampled: whether more than the head is known, or has to be: what a process writes at
+    ///     the moment is to be read without delay.
     ///   - hasKnownPrefix: whether the user has said what stands at a line's beginning.
     ///   - blockSize: bytes per read of a buffer that is put before it.
     ///   - fill: reads the head of a buffer.
     /// - Throws: what reading throws.
     init(
-        _ origin: BlockBuffer, samples: TextSamples, hasKnownPrefix: Bool, blockSize: Int,
+        _ origin: BlockBuffer, samples: TextSamples, isSampled: Bool, hasKnownPrefix: Bool, blockSize: Int,
         fill: (BlockBuffer) throws(ReadingError) -> Void
     ) throws(ReadingError) {
         var buffer = origin
@@ -40,7 +42,9 @@ struct ReadableText {
             buffer = BlockBuffer(source, blockSize: blockSize)
             try fill(buffer)
         }
-        if let form = Head.form(buffer.head, samples) { try add(CharacterFilter(form)) }
+        // What goes by once is not sampled, and a shell may have appended to it in another encoding.
+        let isOpen = !isSampled && Head.binaryShare(buffer.head).share < 0.01
+        if let form = Head.form(buffer.head, samples) ?? (isOpen ? .narrow : nil) { try add(CharacterFilter(form)) }
         if ReturnFilter.isNeeded(buffer.text) { try add(ReturnFilter()) }
         if CodeFilter.isNeeded(buffer.text)
             || samples.parts.contains(where: { $0.withUnsafeBytes(CodeFilter.isNeeded) })

@@ -25,8 +25,10 @@ extension SegmentScanner {
                 return record
             }
         } catch {
+            guard !widen(with: unit, isUnread: true) else { return }
             return segment.addUnparsed(sample(of: unit, error))
         }
+        guard !widen(with: unit, isUnread: false) else { return }
         segment.recordsExamined += 1
         if !UTF8Check.isValid(unit.bytes, mayEndInside: unit.isTruncated) { segment.addRepaired(at: record.location) }
         if let mixed = plan.mixed, let other = mixed.other(of: unit.bytes) {
@@ -53,10 +55,17 @@ extension SegmentScanner {
             at: record.location)
     }
 
+    /// Looks at a unit for another carrier; with one found, the unit is to be read anew, by both.
+    func widen(with unit: Unit, isUnread: Bool) -> Bool {
+        wider = watch.carriers(with: unit.bytes, isUnread: isUnread)
+        return wider != nil
+    }
+
     /// Counts lines that belong to no record, when a wanted one might have been among them.
     private func handleOrphans(_ unit: Unit) {
         guard !unit.isBlank else { return }
         guard plan.selection == .every || plan.gates.occurs(in: unit.bytes) else { return }
+        guard !widen(with: unit, isUnread: true) else { return }
         segment.addUnparsed(
             sample(of: unit, ParseFault(at: 0, expected: "the first line of a \(plan.format.name) record")))
     }

@@ -13,7 +13,8 @@ final class SegmentScanner {
     /// Bytes of the next read behind `stop`: few, since only the rest of one unit is wanted, and twice as many each time.
     private var tailBlock = 4_096
 
-    let plan: ScanPlan
+    /// Replaced where more carriers are found.
+    private(set) var plan: ScanPlan
     let buffer: BlockBuffer
     private let stop: Int?
     private let follower: Follower?
@@ -29,6 +30,10 @@ final class SegmentScanner {
     var segment = Segment()
     /// Completes the stamps.
     var clock: StampClock
+    /// Looks for carriers that the plan does not know.
+    var watch: CarrierWatch
+    /// Those of the unit at hand with what the plan knows, when there are any.
+    var wider: MixedCarriers?
     /// The time of the unit at hand, where every stamp has to be seen.
     var unitTime: Instant?
 
@@ -48,6 +53,7 @@ final class SegmentScanner {
         self.buffer = buffer
         self.stop = stop
         clock = plan.clock
+        watch = CarrierWatch(plan.format, plan.watch)
         start = buffer.offset
     }
 
@@ -56,23 +62,35 @@ final class SegmentScanner {
     /// - Parameters:
     ///   - startsInside: whether the buffer begins in the middle of the input, one byte before the stretch; what belongs
     ///     to an earlier unit is then passed over.
+    ///   - isStretch: whether the scan ends where further carriers are found, so that others go on from there.
     ///   - sink: what takes the wanted records.
+    /// - Returns: whether the stretch, which is not the whole input, was left at a unit of further carriers. They are
+    ///   then in the plan, and the buffer stands at the unit.
     /// - Throws: what reading or the sink throws; `segment` then holds what was scanned so far.
-    func run(startsInside: Bool = false, sink: (LogRecord) throws -> Void) throws {
-        if startsInside, try !skipToBoundary(counting: false) { return }
+    @discardableResult
+    func run(
+        startsInside: Bool = false, isStretch: Bool = false, sink: (LogRecord) throws -> Void
+    ) throws -> Bool {
+        if startsInside, try !skipToBoundary(counting: false) { return false }
         while true {
+            if let wider {
+                widenPlan(to: wider)
+                if isStretch { return true }
+            }
             let window = buffer.window
             if let stop, isBehindStop(window) {
                 if let cut = search.next(in: window, isAtEnd: buffer.isAtEnd, format: plan.format) {
                     let isLast = buffer.offset + cut >= stop
                     try process(window.part(0..<cut), sink)
-                    if isLast { return }
+                    if isLast, wider == nil { return false }
                     continue
                 }
             }
             if buffer.isAtEnd {
                 try process(window, sink)
-                return endLines()
+                if wider != nil { continue }
+                endLines()
+                return false
             }
             if !isBehindStop(window), let cut = search.last(in: window, format: plan.format) {
                 try process(window.part(0..<cut), sink)
@@ -80,7 +98,8 @@ final class SegmentScanner {
             }
             if search.extent(in: window) > plan.maximumRecordBytes {
                 try processLongUnit(window, sink)
-                if try !skipToBoundary(counting: true) { return }
+                if wider != nil { continue }
+                if try !skipToBoundary(counting: true) { return false }
                 continue
             }
             if let follower { try pause(follower, sink) }
@@ -93,7 +112,11 @@ final class SegmentScanner {
         try follower.pause(
             ReadingPause(firstTime: segment.firstTime, lastTime: segment.lastTime, isQuiet: false))
         guard try buffer.isQuiet(forMilliseconds: Follower.quietMilliseconds) else { return }
-        if buffer.window.last == .lineFeed { try process(buffer.window, sink) }
+        while buffer.window.last == .lineFeed {
+            try process(buffer.window, sink)
+            guard let wider else { break }
+            widenPlan(to: wider)
+        }
         try follower.pause(
             ReadingPause(firstTime: segment.firstTime, lastTime: segment.lastTime, isQuiet: true))
     }
@@ -159,38 +182,66 @@ final class SegmentScanner {
         if !endsInFeed { segment.lines = feeds + 1 }
     }
 
-    private func process(_ units: UnsafeRawBufferPointer, _ sink: (LogRecord) throws -> Void) throws {
+    /// Scans whole units, up to one that shows further carriers.
+    private func process(_ window: UnsafeRawBufferPointer, _ sink: (LogRecord) throws -> Void) throws {
+        let long = longUnits(in: window)
+        let units = window.part(0..<long.end)
         if !plan.needsEveryStamp { noteTimes(in: units) }
-        noteLongUnits(in: units)
-        switch plan.selection {
-        case .gated: try processGated(units, sink)
-        case .every: try processEvery(units, sink)
-        }
-        buffer.consume(units.count)
+        let found = wider
+        wider = nil
+        let end =
+            switch plan.selection {
+            case .gated: try processGated(units, sink)
+            case .every: try processEvery(units, sink)
+            }
+        if end == units.count { wider = found }
+        for unit in long.units where unit.start < end { noteLongUnit(at: unit.place) }
+        buffer.consume(end)
         search = BoundarySearch()
+    }
+
+    /// Goes on with the carriers that were found.
+    private func widenPlan(to carriers: MixedCarriers) {
+        let before = plan
+        plan = plan.widened(to: carriers, sample: buffer.window)
+        watch = CarrierWatch(carriers, plan.watch)
+        wider = nil
+        search = BoundarySearch()
+        guard plan.needsEveryStamp else { return }
+        if before.needsEveryStamp { return clock.goOn(from: plan.clock.anchor) }
+        // What the clock saw so far was no order of stamps.
+        segment.noteZone(of: clock)
+        clock = plan.clock
     }
 
     private func processLongUnit(_ window: UnsafeRawBufferPointer, _ sink: (LogRecord) throws -> Void) throws {
         let head = window.part(0..<plan.maximumRecordBytes + 1)
+        wider = watch.carriers(withLong: head.part(0..<plan.maximumRecordBytes))
+        guard wider == nil else { return }
         if plan.needsEveryStamp { noteTime(ofUnit: 0..<head.count, in: head) } else { noteTimes(in: head) }
-        noteLongUnit(at: 0)
+        noteLongUnit(at: place(ofUnitAt: 0))
         let unit = Unit(
             bytes: window.part(0..<plan.maximumRecordBytes), isTruncated: true, line: feeds + 1,
             offset: buffer.offset + shiftedBytes)
         try handle(unit, sink)
     }
 
-    private func processGated(_ units: UnsafeRawBufferPointer, _ sink: (LogRecord) throws -> Void) throws {
+    /// Returns where the units end, or the one begins that shows further carriers.
+    private func processGated(
+        _ units: UnsafeRawBufferPointer, _ sink: (LogRecord) throws -> Void
+    ) throws -> Int {
         var position = 0
         while let hit = plan.allGates.firstHit(in: units, from: position) {
             let range = unit(around: hit.offset, from: position, in: units)
             noteStamps(in: position..<range.upperBound, of: units)
             advanceLines(over: units.part(position..<range.lowerBound))
             try handleUnit(range, of: units, sink)
+            if wider != nil { return range.lowerBound }
             position = range.upperBound
         }
         noteStamps(in: position..<units.count, of: units)
         advanceLines(over: units.part(position..<units.count))
+        return units.count
     }
 
     /// Takes the times of all units in order, where every stamp has to be seen.
@@ -204,14 +255,19 @@ final class SegmentScanner {
         }
     }
 
-    private func processEvery(_ units: UnsafeRawBufferPointer, _ sink: (LogRecord) throws -> Void) throws {
+    /// As above.
+    private func processEvery(
+        _ units: UnsafeRawBufferPointer, _ sink: (LogRecord) throws -> Void
+    ) throws -> Int {
         var position = 0
         while position < units.count {
             let end = unitEnd(from: position, in: units)
             if plan.needsEveryStamp { noteTime(ofUnit: position..<end, in: units) }
             try handleUnit(position..<end, of: units, sink)
+            if wider != nil { return position }
             position = end
         }
+        return units.count
     }
 
     /// Takes the time of a unit, the next one in order.
@@ -229,6 +285,7 @@ final class SegmentScanner {
         let bytes = units.part(range)
         let offset = buffer.offset + range.lowerBound + shiftedBytes
         try handle(makeUnit(bytes, line: feeds + 1, offset: offset), sink)
+        guard wider == nil else { return }
         advanceLines(over: bytes)
     }
 
@@ -308,26 +365,39 @@ final class SegmentScanner {
         }
     }
 
-    /// Notes every unit above the limit; only windows above the limit can hold one.
-    private func noteLongUnits(in units: UnsafeRawBufferPointer) {
-        guard units.count > plan.maximumRecordBytes else { return }
+    /// Finds every unit above the limit; only windows above the limit can hold one.
+    ///
+    /// Returns them with where the first begins that shows further carriers, or else the end.
+    private func longUnits(in units: UnsafeRawBufferPointer) -> (units: [(start: Int, place: SourceLocation)], end: Int)
+    {
+        guard units.count > plan.maximumRecordBytes else { return ([], units.count) }
+        var long: [(start: Int, place: SourceLocation)] = []
         var position = 0
         while position < units.count {
             let end = unitEnd(from: position, in: units)
-            if end - position > plan.maximumRecordBytes { noteLongUnit(at: position) }
+            if end - position > plan.maximumRecordBytes {
+                let kept = units.part(position..<position + plan.maximumRecordBytes)
+                wider = watch.carriers(withLong: kept)
+                if wider != nil { return (long, position) }
+                long.append((position, place(ofUnitAt: position)))
+            }
             position = end
         }
+        return (long, units.count)
     }
 
-    private func noteLongUnit(at position: Int) {
+    private func place(ofUnitAt position: Int) -> SourceLocation {
         var line = feeds + 1 + LineFeeds.count(in: buffer.window.part(0..<position))
         var offset = buffer.offset + position + shiftedBytes
         if let shift = buffer.shifts?.sum(before: buffer.offset + position) {
             line += shift.lines
             offset += shift.bytes
         }
+        return SourceLocation(file: plan.file, line: line, byteOffset: offset)
+    }
+
+    private func noteLongUnit(at place: SourceLocation) {
         segment.notes.add(
-            .longRecord, "a record of more than \(plan.maximumRecordBytes) bytes; its head was used",
-            at: SourceLocation(file: plan.file, line: line, byteOffset: offset))
+            .longRecord, "a record of more than \(plan.maximumRecordBytes) bytes; its head was used", at: place)
     }
 }

@@ -3,7 +3,7 @@ import LogCore
 extension Segment {
     /// Takes over what the clock did with stamps without a zone, and notes those whose offset the zone leaves open.
     mutating func noteZone(of clock: StampClock) {
-        hasGivenZone = clock.hasGivenZone
+        hasGivenZone = hasGivenZone || clock.hasGivenZone
         if clock.repeatedHours > 0 {
             notes.add(
                 .clockChange,

@@ -27,7 +27,8 @@ struct StampClock: Sendable {
     /// The same where it is not: no zone is further east.
     private static let eastmost: Int64 = 14 * 3_600 * second
 
-    private let anchor: Anchor?
+    /// Where the first stamp that lacks something stands.
+    private(set) var anchor: Anchor?
     private let fixedZone: UTCOffset?
     private var zone: ZoneClock?
     /// The clock's reading at the latest stamp that was completed: nanoseconds since 1970 on the same clock.
@@ -51,6 +52,13 @@ struct StampClock: Sendable {
         case nil:
             fixedZone = nil
         }
+    }
+
+    /// Says where the first stamp that lacks something stands, of a log of which others were seen.
+    mutating func goOn(from anchor: Anchor?) {
+        guard self.anchor == nil, let anchor else { return }
+        self.anchor = anchor
+        if let last { takeDate(of: last) }
     }
 
     /// Stamps in hours that a named zone's clock showed twice or left out.
