@@ -129,7 +129,7 @@ struct OverlapTests {
             ]
             let input = Data(try ArchiveBuilder.archive(members, as: .pax, compressedBy: nil))
             let analysis = try CommandProcess.run(["analyze", "-f", "ndjson", "-"], input: input).output
-            #expect(try JSONDocument(parsing: analysis)["sharedBudget"][0]["refusedWhenFalse"][1].int == 1)
+            #expect(try JSONDocument(parsing: analysis)["sharedBudget"][0]["refusedWhenTrue"][1].int == 1)
             let watched = try CommandProcess.run(["watch", "-f", "ndjson"], input: input).output
             #expect(watched.hasSuffix("\"analysis\":\(analysis.dropLast())}\n"))
         }
