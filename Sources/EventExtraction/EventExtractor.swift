@@ -11,7 +11,7 @@ package struct EventExtractor {
     private let matcher = Matcher()
     private let overlaps: OverlapHandling
     private var events: [ExtractedEvent] = []
-    /// Of each entry that gave events, where inputs are compared.
+    /// Of each entry that gave events.
     private var texts: [EntryText] = []
     private var clock = MachClock()
     private var interner = OriginInterner()
@@ -37,9 +37,10 @@ package struct EventExtractor {
     package mutating func take(_ record: LogRecord) {
         let known = events.count
         read(record)
-        guard events.count > known, overlaps != .ignore else { return }
-        coverage.see(record.process, in: record.location.file)
-        texts.append(EntryText(record.withSignpostName, events: events[known...]))
+        guard events.count > known else { return }
+        if overlaps != .ignore { coverage.see(record.process, in: record.location.file) }
+        texts.append(
+            EntryText(record.withSignpostName, events: events[known...], holdsParts: overlaps != .ignore))
     }
 
     private mutating func read(_ record: LogRecord) {
@@ -99,7 +100,8 @@ package struct EventExtractor {
         guard events.count > count else { return nil }
         let old = Array(events.prefix(events.count - count))
         events.removeFirst(old.count)
-        // Of an input without an end no texts are kept: there is nothing to compare it with.
+        // One for each entry: that of which some events are kept keeps its own.
+        texts.removeFirst(texts.count - MatchedEntry.entries(of: events, texts: []).count)
         let merged = MergedLog(old, texts: [], handling: .ignore, options: options)
         var (assembler, watch) = begin(merged.logs)
         for event in merged.events { EventExtractor.add(event, to: &assembler, &watch) }

@@ -76,7 +76,7 @@ struct Command {
         let scope = try Scope(arguments)
         let rules = try RulePackLoader.rules(files: arguments.values(.rules), diagnostics: &diagnostics)
         let loader = try LogLoader(
-            rules: rules, options: readingOptions(arguments), overlaps: arguments.has(.noDedupe) ? .report : .merge)
+            rules: rules, options: readingOptions(arguments), overlaps: overlaps(arguments))
         let loaded = loader.load(arguments.operands, diagnostics: &diagnostics)
         // Where nothing could be read there is nothing to say, not even "no refusals".
         guard !loaded.summaries.isEmpty else { return }
@@ -102,7 +102,7 @@ struct Command {
         // Which time is meant by a time of day, or by the last hour, is known when the log has ended.
         if operands == ["-"], !scope.needsWholeLog { return try extractStream(arguments, rules, scope) }
         let loader = try LogLoader(
-            rules: rules, options: readingOptions(arguments), overlaps: arguments.has(.noDedupe) ? .report : .merge)
+            rules: rules, options: readingOptions(arguments), overlaps: overlaps(arguments))
         let loaded = loader.load(operands, diagnostics: &diagnostics)
         guard !loaded.summaries.isEmpty else { return }
         let (events, verdicts) = try scope.verdicts(on: loaded.events)
@@ -117,7 +117,8 @@ struct Command {
         let output = output
         var stream = try EventStream(
             rules: rules, options: readingOptions(arguments),
-            feed: ExtractFeed(arguments.value(.format) == "csv" ? .csv : .ndjson, scope: scope)
+            feed: ExtractFeed(arguments.value(.format) == "csv" ? .csv : .ndjson, scope: scope),
+            overlaps: overlaps(arguments)
         ) { try output.write($0) }
         do {
             InputWalk.judge(try stream.run(.standardInput), &diagnostics)
@@ -146,7 +147,7 @@ struct Command {
         let output = output
         var stream = try EventStream(
             rules: rules, options: readingOptions(arguments),
-            feed: BudgetFeed(WatchFeed(format, interval: interval), scope: scope)
+            feed: BudgetFeed(WatchFeed(format, interval: interval), scope: scope), overlaps: overlaps(arguments)
         ) { try output.write($0) }
         var inputs: [InputSummary] = []
         do {
@@ -209,6 +210,8 @@ struct Command {
         let report = ExplanationReport(explanation: explanation, includeAll: arguments.has(.all))
         try write(arguments, text: report.text, json: report.json, ndjson: report.ndjson, csv: report.ndjson)
     }
+
+    private func overlaps(_ arguments: Arguments) -> OverlapHandling { arguments.has(.noDedupe) ? .report : .merge }
 
     private func readingOptions(_ arguments: Arguments) throws(UsageError) -> ReadingOptions {
         var options = ReadingOptions()

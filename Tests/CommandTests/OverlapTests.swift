@@ -81,6 +81,70 @@ struct OverlapTests {
         #expect(document["overlaps"].elements.count == 1)
     }
 
+    #if Archives
+        @Test("Members of an archive on standard input that overlap count once, in every verb")
+        func archiveOnStandardInput() throws {
+            let count = Form.ndjson.count
+            let parts = [0..<count / 2 + 200, count / 2 - 200..<count]
+            let members = parts.enumerated().map { index, lines in
+                ArchiveMember("logs/\(index).ndjson", text: Form.ndjson.text(lines: lines))
+            }
+            let archive = try ArchiveBuilder.archive(members, as: .pax, compressedBy: .gzip)
+            let directory = try TemporaryDirectory()
+            let path = try directory.write(archive, to: "in.tgz")
+            let input = Data(archive)
+            func piped(_ words: [String]) throws -> String {
+                let run = try CommandProcess.run(words, input: input)
+                #expect(run.status == 0, "\(run.errors)")
+                return run.output
+            }
+            func fromFile(_ words: [String]) throws -> String {
+                try CommandProcess.run(words + [path]).output.replacing(path, with: "-")
+            }
+            func events(_ text: String) -> [Substring] { text.split(separator: "\n").sorted() }
+            for words in [["extract"], ["extract", "--no-dedupe"]] {
+                #expect(events(try piped(words)) == events(try fromFile(words)), "\(words)")
+            }
+            #expect(events(try piped(["extract"])) != events(try piped(["extract", "--no-dedupe"])))
+            let analysis = try fromFile(["analyze", "-f", "ndjson"])
+            #expect(try JSONDocument(parsing: analysis)["overlaps"][0]["basis"].string == "machTime")
+            #expect(try piped(["watch", "-f", "ndjson"]).hasSuffix("\"analysis\":\(analysis.dropLast())}\n"))
+        }
+
+        @Test("Lines of two members with one number are two triages")
+        func linesOfOneNumber() throws {
+            let head = "2026-10-03T07:0"
+            func log(_ minute: Int, _ onDevice: String, _ direct: String) -> String {
+                """
+                \(head)\(minute):00.000000Z Karui triage began record=\(minute)A state=background
+                \(head)\(minute):00.500000Z Karui on-device \(onDevice) in 13 ms
+                \(head)\(minute):00.600000Z Karui direct \(direct) in 13 ms
+
+                """
+            }
+            let refused = "failed record=1A error=LanguageModelError.rateLimited"
+            let members = [
+                ArchiveMember("a.log", text: log(1, refused, refused)),
+                ArchiveMember("b.log", text: log(2, "answered record=2A", "answered record=2A")),
+            ]
+            let input = Data(try ArchiveBuilder.archive(members, as: .pax, compressedBy: nil))
+            let analysis = try CommandProcess.run(["analyze", "-f", "ndjson", "-"], input: input).output
+            #expect(try JSONDocument(parsing: analysis)["sharedBudget"][0]["refusedWhenTrue"][1].int == 1)
+            let watched = try CommandProcess.run(["watch", "-f", "ndjson"], input: input).output
+            #expect(watched.hasSuffix("\"analysis\":\(analysis.dropLast())}\n"))
+        }
+    #endif
+
+    @Test("A stream that holds a stretch twice is told of as a file is")
+    func repeatedStretch() throws {
+        let part = Form.compact.text(lines: 0..<Form.compact.count / 2)
+        let input = Data((part + part).utf8)
+        let analysis = try CommandProcess.run(["analyze", "-f", "ndjson", "-"], input: input).output
+        #expect(try !JSONDocument(parsing: analysis)["repeats"].elements.isEmpty)
+        let watched = try CommandProcess.run(["watch", "-f", "ndjson"], input: input).output
+        #expect(watched.hasSuffix("\"analysis\":\(analysis.dropLast())}\n"))
+    }
+
     /// The counts of all routes, refusals, windows and tables, as the document has them.
     private func figures(_ words: [String]) throws -> [String] {
         let run = try CommandProcess.run(["analyze", "--format", "json"] + OverlapTests.zone + words)

@@ -89,6 +89,9 @@ struct WatchStreamTests {
         // The first windows held say that what came before them may have counted.
         let background = summary["analysis"]["windows"].elements.first { $0["process"].string == "Karui" }
         #expect(background?["censoredStart"].value as? Bool == true)
+        // Nor do symptoms of refusals that became counts stand beside the refusals held.
+        let refused = summary["analysis"]["routes"].first(where: "route", is: "shortcut")["refused"].int ?? 0
+        #expect((summary["analysis"]["refusals"]["banners"].int ?? .max) <= refused)
     }
 
     // MARK: Ways to read

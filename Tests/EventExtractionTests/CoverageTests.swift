@@ -73,6 +73,27 @@ struct CoverageTests {
         #expect(try CoverageTests.extract(inputs).gaps.count { $0.kind == .hole } == count)
     }
 
+    @Test("What an export's predicate lets through, it lets through in the next export")
+    func samePredicate() throws {
+        func parts(_ other: String) -> [Input] {
+            let predicate = "NOT process == \"symptomsd\""
+            return [
+                Input(
+                    path: "a", from: 0, to: 1_000, predicate: predicate,
+                    entries: [(10, "Karui", "alert sent record=1")]),
+                Input(path: "b", from: 900, to: 1_600, predicate: other),
+                Input(
+                    path: "c", from: 1_500, to: 2_000, predicate: predicate,
+                    entries: [(1_600, "Karui", "alert sent record=2")]),
+            ]
+        }
+        func holes(_ other: String) throws -> [String] {
+            CoverageTests.summary(of: try CoverageTests.extract(parts(other)).gaps.filter { $0.kind == .hole })
+        }
+        #expect(try holes("NOT process == \"symptomsd\"").isEmpty)
+        #expect(try holes("NOT process == \"Karui\"") == ["hole 1000–1500 of Karui"])
+    }
+
     @Test("An app's own log covers the app; a predicate covers what it names; a device's export covers all")
     func processes() throws {
         let line = (second: Int64(10), process: Optional("Karui"), message: "alert sent record=1")

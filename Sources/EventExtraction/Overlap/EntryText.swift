@@ -16,8 +16,12 @@ struct EntryText {
     /// Whether it names the record or the request that it is about, so that it does not come again by chance.
     let hasID: Bool
 
+    /// - Parameters:
+    ///   - record: What was logged.
+    ///   - events: What the rules read in it.
+    ///   - holdsParts: Whether it may have to be compared by parts, with a text of another input.
     /// - Complexity: O(n) in the message.
-    init(_ record: LogRecord, events: ArraySlice<ExtractedEvent>) {
+    init(_ record: LogRecord, events: ArraySlice<ExtractedEvent>, holdsParts: Bool) {
         hasID = events.contains(where: \.namesItsRequest)
         if let remark = CarrierRemark(record) {
             key = EntryText.key(of: remark)
@@ -29,9 +33,9 @@ struct EntryText {
         var hasher = Hasher()
         text.withUnsafeBytes { hasher.combine(bytes: $0) }
         key = hasher.finalize()
-        let parts = text.count <= EntryText.longest ? EntryText.parts(of: text) : []
-        isPartial = parts.count > 1
-        bytes = text.count <= EntryText.longest ? text : []
+        let isShort = holdsParts && text.count <= EntryText.longest
+        isPartial = isShort && EntryText.parts(of: text).count > 1
+        bytes = isShort ? text : []
     }
 
     /// Whether two texts may be one of which parts are missing in either.

@@ -5,7 +5,7 @@ import RateLimitEvents
 ///
 /// An input covers the time from its first record to its last. It covers a process if it holds entries of it, or if it
 /// is an export of the whole device: one of the system's carriers, without a predicate or with one that names the
-/// process. An app's own log covers the app alone.
+/// process or lets it through elsewhere. An app's own log covers the app alone.
 struct LogCoverage {
     private struct Span {
         let input: InputSummary
@@ -13,10 +13,13 @@ struct LogCoverage {
         let last: Instant
         let processes: Set<String>
 
-        func covers(_ process: String) -> Bool {
+        var isOfDevice: Bool { LogCoverage.systemCarriers.contains { input.format.hasPrefix($0) } }
+
+        /// Whether it has a process's entries; `predicates` are those of exports that do.
+        func covers(_ process: String, predicates: Set<String>?) -> Bool {
             if processes.contains(process) { return true }
-            guard LogCoverage.systemCarriers.contains(where: input.format.hasPrefix) else { return false }
-            guard let predicate = input.predicate else { return true }
+            guard isOfDevice else { return false }
+            guard let predicate = input.predicate, predicates?.contains(predicate) != true else { return true }
             // One that leaves something out may leave out the process that it names.
             return predicate.contains(process) && !predicate.contains("NOT ") && !predicate.contains("!=")
         }
@@ -47,6 +50,8 @@ struct LogCoverage {
 
     private var spans: [Span] = []
     private var processes: [SourceFile: Set<String>] = [:]
+    /// By process, the predicates of the exports that hold entries of it: they let it through.
+    private var predicates: [String: Set<String>] = [:]
 
     /// Notes that an input holds entries of a process.
     mutating func see(_ process: String?, in file: SourceFile) {
@@ -55,10 +60,11 @@ struct LogCoverage {
 
     mutating func add(_ input: InputSummary) {
         guard let first = input.firstTime, let last = input.lastTime else { return }
-        spans.append(
-            Span(
-                input: input, first: min(first, last), last: max(first, last),
-                processes: processes[input.file] ?? []))
+        let span = Span(
+            input: input, first: min(first, last), last: max(first, last), processes: processes[input.file] ?? [])
+        spans.append(span)
+        guard span.isOfDevice, let predicate = input.predicate else { return }
+        for process in span.processes { predicates[process, default: []].insert(predicate) }
     }
 
     /// Whether another input holds what an input that is cut off does not.
@@ -67,7 +73,7 @@ struct LogCoverage {
         let file = cut.witness.location.file
         return spans.contains { span in
             span.input.file != file && span.first.zoneKnown == end.zoneKnown && span.first <= end && span.last > end
-                && (processes[file] ?? []).allSatisfy(span.covers)
+                && (processes[file] ?? []).allSatisfy { span.covers($0, predicates: predicates[$0]) }
         }
     }
 
@@ -96,7 +102,8 @@ struct LogCoverage {
                 for process in span.processes { counts[process, default: 0] += 1 }
             }
             let others = holders.filter { $0.value > 1 && $0.value < own.count }.keys.sorted().flatMap { process in
-                holes(between: own.filter { $0.covers(process) }, process: process).filter { hole in
+                let covering = own.filter { $0.covers(process, predicates: predicates[process]) }
+                return holes(between: covering, process: process).filter { hole in
                     !common.contains { $0.from == hole.from && $0.to == hole.to }
                 }
             }

@@ -25,9 +25,9 @@ struct MergedLog {
         let inputs = MatchedEntry.inputs(of: entries)
         let order = MergedLog.inTimeOrder(inputs, entries)
         var matcher: EntryMatcher?
-        if !texts.isEmpty, handling != .ignore {
+        if !texts.isEmpty {
             repeats = RepeatSearch.stretches(in: entries)
-            if inputs.count > 1 {
+            if inputs.count > 1, handling != .ignore {
                 var all = EntryMatcher(entries, options: options)
                 for input in order { all.add(inputs[input]) }
                 overlaps = MergedLog.overlaps(all, entries, isMerged: handling == .merge)

@@ -1,6 +1,6 @@
 /// What is done about entries that stand in several inputs.
 package enum OverlapHandling: Sendable {
-    /// There is one input, so they are not looked for.
+    /// There is one input, so only what stands in it twice is looked for.
     case ignore
     /// They are told of, and all are counted.
     case report

@@ -23,8 +23,8 @@ struct EventTracker {
         var gone: [EventLine.Key] = []
     }
 
-    /// Behind an event's last line so much log must stand: 1 s, four times what lines of one request are apart at most.
-    private static let holdBackNanoseconds: UInt64 = 1_000_000_000
+    /// Behind an event's last line so much log must stand: 0.5 s, twice what lines of one request are apart at most.
+    private static let holdBackNanoseconds: UInt64 = 500_000_000
     /// A triage that has not ended is told after so long: 30 s, when its request counts as unanswered too.
     private static let openNanoseconds: UInt64 = 30_000_000_000
 

@@ -27,11 +27,14 @@ extension LogEvents {
         banners = joined(banners, other.banners, \.time)
     }
 
-    /// Leaves out starts, boots and gaps before a moment: they say nothing of requests behind it.
+    /// Leaves out starts, boots, gaps, banners and errors of no request before a moment: they say nothing of requests
+    /// behind it.
     mutating func forget(before moment: Instant) {
         processStarts.removeAll { $0.time.map { $0 < moment } ?? false }
         boots.removeAll { $0.time.map { $0 < moment } ?? false }
         gaps.removeAll { ($0.to ?? $0.from).map { $0 < moment } ?? false }
         clockSteps.removeAll { $0.time.map { $0 < moment } ?? false }
+        banners.removeAll { $0.time.map { $0 < moment } ?? false }
+        lookAlikes.removeAll { $0.time.map { $0 < moment } ?? false }
     }
 }

@@ -50,6 +50,8 @@ struct WatchHistory {
         }
         waiting = look.waiting.map { sighted($0, in: events) }
         present = events.part { $0.line >= tracker.frozenBefore }
+        present.overlaps = events.overlaps
+        present.repeats = events.repeats
         // Where the log begins is told at its end.
         present.gaps += events.gaps.filter { $0.kind == .logStart && $0.witness.location.line < tracker.frozenBefore }
         return look.gone
@@ -74,6 +76,8 @@ struct WatchHistory {
         var events = past
         events.append(present, atMost: .max)
         events.requests = (past.requests + settled.map(\.request)).inTimeOrder(by: \.time)
+        events.overlaps = present.overlaps
+        events.repeats = present.repeats
         events.firstTime = heldSince ?? present.firstTime
         events.lastTime = present.lastTime
         return events
@@ -81,8 +85,8 @@ struct WatchHistory {
 
     private func sighted(_ sighting: EventTracker.Sighting, in events: LogEvents) -> Sighted {
         var request = events.requests[sighting.index]
-        // By its line: positions are those of one look.
-        request.triage = request.triage.flatMap { events.triages[$0].witnesses.first?.location.line }
+        // By its place: positions are those of one look.
+        request.triage = request.triage.flatMap { events.triages[$0].witnesses.first?.location.hashValue }
         return Sighted(key: sighting.key, request: request)
     }
 

@@ -7,6 +7,8 @@ import Reporting
 /// Reads one input that may still be written, and writes what its events tell as they are settled.
 struct EventStream<Feed: StreamFeed> {
     private let reader: LogReader
+    private let rules: RuleSet
+    private let overlaps: OverlapHandling
     private let limits: StreamLimits
     private let write: (String) throws -> Void
     private var extractor: EventExtractor
@@ -15,11 +17,16 @@ struct EventStream<Feed: StreamFeed> {
     private var looked = 0
     private var lookAgain: ContinuousClock.Instant?
     private var latest: Instant?
+    /// Whether the input turned out to be an archive, whose members are inputs of their own.
+    private var isArchive = false
 
+    /// Prepares to read; `overlaps` is what is done where members of an archive overlap.
     init(
-        rules: RuleSet, options: ReadingOptions, feed: Feed, limits: StreamLimits = StreamLimits(),
-        write: @escaping (String) throws -> Void
+        rules: RuleSet, options: ReadingOptions, feed: Feed, overlaps: OverlapHandling = .merge,
+        limits: StreamLimits = StreamLimits(), write: @escaping (String) throws -> Void
     ) throws(ReadingError) {
+        self.rules = rules
+        self.overlaps = overlaps
         reader = try LogReader(gates: rules.gates, options: options)
         extractor = EventExtractor(rules: rules, overlaps: .ignore)
         self.feed = feed
@@ -39,7 +46,7 @@ struct EventStream<Feed: StreamFeed> {
         defer { self = state.value }
         do {
             let reading = try state.value.reader.follow(
-                input, until: stop, pause: { try state.value.pause($0) }, sink: { state.value.extractor.take($0) })
+                input, until: stop, pause: { try state.value.pause($0) }, sink: { state.value.take($0) })
             for summary in reading.summaries { state.value.extractor.takeEnd(of: summary) }
             try state.value.look(from: reading.firstTime, .end, to: reading.lastTime)
             return reading
@@ -53,6 +60,14 @@ struct EventStream<Feed: StreamFeed> {
         var value: EventStream<Feed>
 
         init(_ value: EventStream<Feed>) { self.value = value }
+    }
+
+    private mutating func take(_ record: LogRecord) {
+        if !isArchive, record.location.file.member != nil {
+            isArchive = true
+            extractor = EventExtractor(rules: rules, overlaps: overlaps)
+        }
+        extractor.take(record)
     }
 
     private mutating func pause(_ pause: ReadingPause) throws {
