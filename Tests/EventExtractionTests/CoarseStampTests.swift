@@ -20,6 +20,17 @@ struct CoarseStampTests {
         }
     }
 
+    @Test("reports of two minutes are two refusals, and those of one minute are one")
+    func minutes() throws {
+        for (distance, requests) in [(Int64(60_000), 2), (0, 1)] {
+            var log = LogBuilder()
+            log.resolution = .minute
+            log.add(0, nil, CoarseStampTests.passed)
+            log.add(distance, nil, "ERROR: \(LogBuilder.denied)")
+            #expect(try log.extract().requests.count == requests)
+        }
+    }
+
     @Test("two whole seconds are never one moment")
     func farSeconds() throws {
         var log = LogBuilder()
