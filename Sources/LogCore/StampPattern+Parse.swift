@@ -146,6 +146,8 @@ private struct StampReading {
     /// Digits beyond the ninth are dropped.
     private mutating func fraction() -> Bool {
         guard cursor.next?.isDigit == true else { return false }
+        // Of several in a pattern the last one counts, as of any other part.
+        (nanosecond, fractionDigits) = (0, 0)
         while let digit = cursor.next?.decimalValue {
             if fractionDigits < 9 {
                 nanosecond = nanosecond * 10 + Int(digit)

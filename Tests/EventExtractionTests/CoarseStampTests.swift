@@ -20,6 +20,17 @@ struct CoarseStampTests {
         }
     }
 
+    @Test("reports of two minutes are two refusals, and those of one minute are one")
+    func minutes() throws {
+        for (distance, requests) in [(Int64(60_000), 2), (0, 1)] {
+            var log = LogBuilder()
+            log.resolution = .minute
+            log.add(0, nil, CoarseStampTests.passed)
+            log.add(distance, nil, "ERROR: \(LogBuilder.denied)")
+            #expect(try log.extract().requests.count == requests)
+        }
+    }
+
     @Test("two whole seconds are never one moment")
     func farSeconds() throws {
         var log = LogBuilder()
@@ -30,12 +41,14 @@ struct CoarseStampTests {
     }
 
     @Test(
-        "without processes, other words around the error are another's report, and the same words another request",
+        "without processes, the system's words for passing an error on are another's report, and an app's another request",
         arguments: [
             (["ERROR: \(LogBuilder.denied)", CoarseStampTests.passed], 1),
             ([CoarseStampTests.passed, CoarseStampTests.passed], 2),
             ([CoarseStampTests.passed, LogBuilder.denied], 1),
             (["try 1: \(LogBuilder.denied)", "try 2: \(LogBuilder.denied)"], 2),
+            (["mail failed: \(LogBuilder.denied)", "chat failed: \(LogBuilder.denied)"], 2),
+            (["Request failed: LanguageModelError.rateLimited", "Retry failed: LanguageModelError.rateLimited"], 2),
         ] as [([String], Int)])
     func unnamedWriters(lines: [String], requests: Int) throws {
         var log = LogBuilder()

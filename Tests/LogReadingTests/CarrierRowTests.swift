@@ -51,6 +51,26 @@ struct CarrierRowTests {
         }
     }
 
+    @Test("A process that the text of another one names did not write it")
+    func namedInText() throws {
+        let record = try record("Oct 14 07:17:02 host kernel: Karui[1621]: rateLimited\n", as: "system-log")
+        #expect(record.process == "kernel")
+        #expect(record.pid == nil)
+        #expect(record.message == "Karui[1621]: rateLimited")
+    }
+
+    @Test("A row of eighteen columns that is cut in the seventeenth has its text still")
+    func cutRow() throws {
+        let row =
+            "2026-10-13T22:17:02.123Z,Log,Default,app.karui,20270,1621,501,/lib,,0,0,cloud,/Karui,,\"the text\",raw,"
+            + String(repeating: "B", count: 200) + ",Asia/Tokyo\n"
+        let reading = try read(text: row + row) {
+            $0.formatOverride = "unifiedlog-iterator-csv"
+            $0.maximumRecordBytes = 150
+        }
+        #expect(reading.records.map(\.message) == ["the text", "the text"])
+    }
+
     @Test(
         "An empty category, a sender or none, and brackets of the message's own",
         arguments: [

@@ -103,6 +103,29 @@ struct DamageTests {
         #expect(reading.records.map(\.location.line) == [1, 8, 15, 22])
     }
 
+    @Test("An object that goes over several lines among others on one line, wherever what is read at once ends")
+    func wrappedObject() throws {
+        let wrapped = Self.object(1).replacing(",\"", with: ",\n\"")
+        let text = "[" + Self.object(0) + "," + wrapped + "," + Self.object(2) + "]\n"
+        for size in 1...text.utf8.count {
+            var filter = ObjectFilter()
+            var output = FilteredText()
+            var pending: [UInt8] = []
+            var rest = Array(text.utf8)[...]
+            repeat {
+                pending += rest.prefix(size)
+                rest = rest.dropFirst(size)
+                let taken = pending.withUnsafeBytes { filter.convert($0, isAtEnd: rest.isEmpty, into: &output) }
+                pending.removeFirst(taken)
+            } while !rest.isEmpty
+            let lines = String(decoding: output.bytes, as: UTF8.self).split(separator: "\n")
+            #expect(lines.filter { $0.contains("{") }.count == 3, "\(size)")
+            #expect(lines.contains { $0.contains("\"processID\":1") || $0.contains("\"processID\": 1") }, "\(size)")
+        }
+        let units = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+        #expect(try readEveryWay([0xFF, 0xFE] + units).records.map(\.pid) == [0, 1, 2])
+    }
+
     @Test("Objects with commas in front, as a stream's array split at its lines")
     func leadingCommas() throws {
         let reading = try readEveryWay(

@@ -71,6 +71,15 @@ struct EncodingTests {
         #expect(reading.summary.notes.contains { $0.text == "read as UTF-16LE" })
     }
 
+    @Test("A line of four letters whose bytes are all ASCII is UTF-16 still")
+    func asciiUnits() throws {
+        let text = (0..<40).map { CompactRows.row($0) + "\n倱倲倳倴\nä\n" }.joined()
+        for writing in Writing.wide {
+            let reading = try readEveryWay(writing.bytes(text))
+            #expect(reading.records.map(\.message) == (0..<40).map { "rateLimited \($0)\n倱倲倳倴\nä" }, "\(writing)")
+        }
+    }
+
     @Test("A lone surrogate is shown as U+FFFD and counted, and the record is kept")
     func loneSurrogates() throws {
         var units = Array(CompactRows.row(1).utf16)

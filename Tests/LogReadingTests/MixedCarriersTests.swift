@@ -116,6 +116,8 @@ struct MixedCarriersTests {
         #expect(LogFormats.named("log-show-default+plain")?.name == "log-show-default+plain")
         #expect(LogFormats.named("log-show-default+nothing") == nil)
         #expect(LogFormats.named("+plain") == nil)
+        #expect(LogFormats.named("xcode-console+plain") == nil)
+        #expect(LogFormats.named("plain+plain") == nil)
         let text = (Self.rows("log-show-default", 0..<1) + Self.rows("log-show-compact", 1..<2)).map { $0 + "\n" }
             .joined()
         let reading = try read(text: text) { $0.formatOverride = "log-show-default+log-show-compact" }

@@ -6,6 +6,7 @@ extension EventAssembler {
     mutating func addError(_ line: ExtractedEvent.ErrorLine, _ event: ExtractedEvent) {
         var voice = voice(of: event, isApp: false)
         voice.wording = line.wording
+        voice.isRelay = line.isRelay
         if line.isHearsay, isBystander(line, event) {
             // What somebody tells of may be another's request, or nobody's: it is joined with nothing.
             _ = append(draft(line, event, voice, .suspected))

@@ -55,6 +55,7 @@ extension ExtractedEvent.Content {
                     isInAnybodysWords: ErrorChainParser.isAnybodysWords(text),
                     isHearsay: isTold || reading.isFollowedByProse,
                     wording: record.process == nil ? .wording(prefix ?? record.message.utf8[...]) : 0,
+                    isRelay: record.message.isRelay,
                     nanoseconds: fields.latencyNanoseconds ?? latency.nanoseconds))
         case .banner: self = .banner
         case .answer(let route):
@@ -127,5 +128,18 @@ extension UInt32 {
         var hash: UInt32 = 2_166_136_261
         for byte in words where !byte.isDigit { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
         return hash == 0 ? 1 : hash
+    }
+}
+
+extension String {
+    /// What the processes between an app and the model write in front of an error that they pass on.
+    private static let relays = ["passing along ", "failed model manager query "]
+    /// A carrier may leave fields of its own in front of that, so many characters at most.
+    private static let relayReach = 512
+
+    /// Whether a message has such words at its beginning.
+    fileprivate var isRelay: Bool {
+        let head = prefix(String.relayReach).lowercased()
+        return String.relays.contains { head.contains($0) }
     }
 }

@@ -58,6 +58,8 @@ struct ExtractedEvent {
         let isHearsay: Bool
         /// The words in front of the error where the carrier names no writer, as a number that is not 0; else 0.
         let wording: UInt32
+        /// Whether the line has the words by which the system passes another's error on.
+        let isRelay: Bool
         /// The request's duration in the line.
         let nanoseconds: Int64?
     }

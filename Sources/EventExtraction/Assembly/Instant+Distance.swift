@@ -3,10 +3,12 @@ import RateLimitEvents
 extension Instant {
     /// Whether two moments may be at most so many nanoseconds apart, whichever comes first, as far as their stamps tell.
     ///
-    /// A stamp of whole seconds stands for any moment of its second.
+    /// A stamp of whole seconds stands for any moment of its second. One of whole minutes does not: too many requests of
+    /// one kind have their place in a minute, so of two different ones nothing says that they are one moment.
     func isWithin(_ nanoseconds: Int64, of other: Instant) -> Bool {
+        let step = min(step(with: other), TimeResolution.second.nanoseconds)
         // The magnitude, as the saturated difference of far moments has no absolute value.
-        self.nanoseconds(since: other).magnitude < UInt64(clamping: nanoseconds) + UInt64(clamping: step(with: other))
+        return self.nanoseconds(since: other).magnitude < UInt64(clamping: nanoseconds) + UInt64(clamping: step)
     }
 
     /// Whether this moment may come after another by at most so many nanoseconds, as far as their stamps tell.

@@ -20,6 +20,8 @@ struct RequestDraft {
         let isSystem: Bool
         /// What stands around the error, as a number; 0 where the writer is named, or by an app's own line.
         var wording: UInt32 = 0
+        /// Whether the words are those of a part of the system that passes another's error on.
+        var isRelay = false
     }
 
     var fate = Fate.request
@@ -68,13 +70,15 @@ struct RequestDraft {
     /// Whether a further line of such a voice may be about the same error.
     ///
     /// Two lines of one process are two requests, unless one is the app's own line and the other an error found in
-    /// whatever words. Where a carrier names no process, other words around the error tell that the writers differ.
+    /// whatever words. Where a carrier names no process, the system's words for passing an error on tell that the writers
+    /// differ; an app that tells of an error in other words tells of another request.
     func mayBeToldBy(_ voice: Voice) -> Bool {
         !voices.isEmpty
             && voices.allSatisfy { other in
                 if other.isApp != voice.isApp { return true }
                 if let process = voice.process, let otherProcess = other.process { return otherProcess != process }
-                return voice.wording != 0 && other.wording != 0 && voice.wording != other.wording
+                guard voice.wording != 0, other.wording != 0, voice.isRelay || other.isRelay else { return false }
+                return voice.wording != other.wording
             }
     }
 }

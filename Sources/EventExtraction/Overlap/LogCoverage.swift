@@ -98,13 +98,14 @@ struct LogCoverage {
             let own = spans.filter { $0.first.zoneKnown == zoneKnown }.sorted { $0.first < $1.first }
             guard own.count > 1 else { return [] }
             let common = holes(between: own, process: nil)
+            let known = Set(common.map { [$0.from, $0.to] })
             let holders = own.reduce(into: [String: Int]()) { counts, span in
                 for process in span.processes { counts[process, default: 0] += 1 }
             }
             let others = holders.filter { $0.value > 1 && $0.value < own.count }.keys.sorted().flatMap { process in
                 let covering = own.filter { $0.covers(process, predicates: predicates[process]) }
-                return holes(between: covering, process: process).filter { hole in
-                    !common.contains { $0.from == hole.from && $0.to == hole.to }
+                return holes(between: covering, process: process).filter {
+                    !known.contains([$0.from, $0.to])
                 }
             }
             return common + others

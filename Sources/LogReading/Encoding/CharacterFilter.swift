@@ -254,7 +254,10 @@ struct CharacterFilter: TextFilter {
         if text.hasBytes([0xEF, 0xBB, 0xBF], at: 0) { return true }
         let head = text.part(0..<narrowReach)
         guard head.count >= 8 else { return false }
-        let line = head.firstOffset(of: .lineFeed).map { head.part(0..<$0) } ?? head
+        let feed = head.firstOffset(of: .lineFeed)
+        // Four Japanese letters may be eight bytes of ASCII; the zero behind the line feed tells that it is a unit.
+        if let feed, feed % 2 == 0, head.part(feed + 1..<head.count).first == 0 { return false }
+        let line = feed.map { head.part(0..<$0) } ?? head
         return line.count >= 8 && line.allSatisfy { $0.isText }
     }
 

@@ -40,6 +40,8 @@ struct ObjectFilter: TextFilter {
                 if key == nil, input.count - index < ObjectFilter.longestKey * 2, !isAtEnd { return index }
                 if place == .between || key.map({ isBeginning(of: $0) }) ?? false { begin(key, into: &output) }
             }
+            // Whether the object goes on is told by the byte behind its line end.
+            if byte == .lineFeed, place == .object, index + 1 == input.count, !isAtEnd { return index }
             switch place {
             case .between: passBetween(byte, into: &output)
             case .object: passInObject(byte, next: input.part(index + 1..<input.count).first, into: &output)

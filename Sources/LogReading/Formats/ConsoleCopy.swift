@@ -6,13 +6,14 @@ package import LogCore
 /// default⇥07:17:02.123456+0900⇥Karui⇥text
 /// ```
 /// Further lines of a message may begin with a tab as well: a row begins with a word and a time of day.
-package struct ConsoleCopy: LogFormat {
+package struct ConsoleCopy: ColumnedText {
     package var name: String { "console-copy" }
     package var title: String { "rows copied from Console.app" }
     package var specificity: Double { 1 }
     package var carrierGates: [String] { UnifiedLogText.carrierGates }
     package var stampGap: StampGap? { .date }
     package var mayLackZone: Bool { true }
+    package var expectation: String { "type, time and process with tabs between them" }
 
     /// The longest word for a type, in bytes: it is written in the user's language.
     private static let longestType = 40
@@ -20,23 +21,7 @@ package struct ConsoleCopy: LogFormat {
 
     package init() {}
 
-    package func classify(_ line: UnsafeRawBufferPointer) -> LineKind {
-        guard !line.isEmpty else { return .blank }
-        var fields = RecordFields()
-        return columns(line, into: &fields) == nil ? .continuation : .recordStart
-    }
-
-    package func parse(_ record: UnsafeRawBufferPointer, isTruncated: Bool) throws(ParseFault) -> RecordFields {
-        var fields = RecordFields()
-        guard let end = columns(record, into: &fields) else {
-            throw ParseFault(at: 0, expected: "type, time and process with tabs between them")
-        }
-        fields.message = UnifiedLogText.message(record, from: end)
-        return fields
-    }
-
-    /// Reads the first three columns, and returns the offset behind them.
-    private func columns(_ line: UnsafeRawBufferPointer, into fields: inout RecordFields) -> Int? {
+    package func columns(_ line: UnsafeRawBufferPointer, into fields: inout RecordFields) -> Int? {
         guard let first = line.part(0..<ConsoleCopy.longestType).firstOffset(of: ConsoleCopy.tab), first > 0,
             let stamp = StampParser.parseTimeOfDay(line, at: first + 1)
         else { return nil }

@@ -17,6 +17,8 @@ package protocol LogFormat: Sendable {
     var endsInFooter: Bool { get }
     /// Whether a record's last line tells that it is one, and its first line can be any text.
     var recordsEndInLine: Bool { get }
+    /// Whether the records are one JSON object a line each, so that any line seems to begin one.
+    var isJSONLines: Bool { get }
     /// What a stamp may lack, so that every one has to be seen to tell a record's date or year.
     var stampGap: StampGap? { get }
     /// Whether the stamps, or some of them, tell no offset from UTC.
@@ -27,6 +29,10 @@ package protocol LogFormat: Sendable {
 
     /// Tells what a line is, given without its line end and at most ``lineHead`` bytes of it.
     func classify(_ line: UnsafeRawBufferPointer) -> LineKind
+
+    /// Whether a line that is no continuation here is the carrier's even among lines of others: it may take more lines for
+    /// its own than it can tell.
+    func isOwn(_ line: UnsafeRawBufferPointer) -> Bool
 
     /// Finds the fields of a record.
     ///
@@ -39,9 +45,13 @@ package protocol LogFormat: Sendable {
 extension LogFormat {
     package var endsInFooter: Bool { false }
     package var recordsEndInLine: Bool { false }
+    package var isJSONLines: Bool { false }
     package var stampGap: StampGap? { nil }
     package var mayLackZone: Bool { false }
     package func assumption(in head: UnsafeRawBufferPointer) -> String? { nil }
+    package func isOwn(_ line: UnsafeRawBufferPointer) -> Bool {
+        !isJSONLines || line.first { $0 != .space && $0 != 0x09 } == UInt8(ascii: "{")
+    }
 
     /// How much of a line is enough to classify it, in bytes.
     package static var lineHead: Int { 512 }

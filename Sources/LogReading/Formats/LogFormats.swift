@@ -10,12 +10,15 @@ package enum LogFormats {
         PlainText(), TimeOfDayText(), LocaleText(.monthFirst), LocaleText(.dayFirst),
     ]
 
-    /// The carrier of a name, or of several joined by plus signs; `nil` for a name that is unknown.
+    /// The carrier of a name, or of several joined by plus signs; `nil` for a name that is unknown, and for several that
+    /// cannot be told apart line by line.
     package static func named(_ name: String) -> (any LogFormat)? {
         let names = name.split(separator: "+", omittingEmptySubsequences: false)
         let formats = names.compactMap { name in all.first { $0.name == name } }
         guard formats.count == names.count, let main = formats.first else { return nil }
-        let others = formats.dropFirst()
-        return others.isEmpty ? main : MixedCarriers(main, and: Array(others))
+        guard formats.count > 1 else { return main }
+        // A carrier whose records are told by their last line claims no line by itself.
+        guard Set(names).count == names.count, !formats.contains(where: \.recordsEndInLine) else { return nil }
+        return MixedCarriers(main, and: Array(formats.dropFirst()))
     }
 }

@@ -51,6 +51,11 @@ package struct LogShowJSON: LogFormat {
         return opens ? .header : .continuation
     }
 
+    /// Objects on lines of their own are also those of other carriers.
+    package func isOwn(_ line: UnsafeRawBufferPointer) -> Bool {
+        ["[{", "},{", "}]"].contains { line.starts(with: $0.utf8) }
+    }
+
     package func parse(_ record: UnsafeRawBufferPointer, isTruncated: Bool) throws(ParseFault) -> RecordFields {
         guard let brace = record.firstOffset(of: UInt8(ascii: "{")) else { throw ParseFault(at: 0, expected: "'{'") }
         // An object on one line is closed there.

@@ -11,6 +11,7 @@ package struct LogShowNDJSON: LogFormat {
     package var name: String { "log-show-ndjson" }
     package var title: String { "log show / log stream, ndjson style" }
     package var specificity: Double { 1 }
+    package var isJSONLines: Bool { true }
     package var endsInFooter: Bool { true }
     package var carrierGates: [String] { UnifiedLogText.carrierGates + ["lossEvent\""] }
 

@@ -41,7 +41,7 @@ package struct MobileDeviceSyslog: LogFormat {
         return true
     }
 
-    /// Takes ` [subsystem][category]` off the message's end: the subsystem has a dot and no space, or is empty.
+    /// Takes ` [subsystem][category]` off the message's end: the subsystem has a dot and no space.
     private func splitLabel(_ record: UnsafeRawBufferPointer, of fields: inout RecordFields) {
         let text = fields.message.range
         guard let last = text.last, record[last] == UInt8(ascii: "]") else { return }

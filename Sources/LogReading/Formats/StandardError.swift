@@ -1,4 +1,4 @@
-import LogCore
+package import LogCore
 
 /// What `NSLog` writes to standard error, and what terminals, `devicectl --console` and Xcode up to 14 show of a log.
 ///
@@ -8,13 +8,14 @@ import LogCore
 /// ```
 /// The thread is decimal from `NSLog`, hexadecimal from others with digits above nine. A bracket in front of the text
 /// may be the message's own, so it stays in it.
-package struct StandardError: LogFormat {
+package struct StandardError: ColumnedText {
     package var name: String { "nslog" }
     package var title: String { "NSLog, standard error of an app, devicectl --console" }
     // The compact style with a decimal thread also looks like this.
     package var specificity: Double { 0.95 }
     package var carrierGates: [String] { UnifiedLogText.carrierGates }
     package var mayLackZone: Bool { true }
+    package var expectation: String { "a timestamp and process[pid:tid]" }
 
     /// How lines begin that `devicectl` prints of itself, some of them behind a time of day and two spaces.
     private static let toolLines: [StaticString] = [
@@ -40,16 +41,7 @@ package struct StandardError: LogFormat {
         return StandardError.toolLines.contains { cursor.starts(with: $0) }
     }
 
-    package func parse(_ record: UnsafeRawBufferPointer, isTruncated: Bool) throws(ParseFault) -> RecordFields {
-        var fields = RecordFields()
-        guard let end = columns(record, into: &fields) else {
-            throw ParseFault(at: 0, expected: "a timestamp and process[pid:tid]")
-        }
-        fields.message = UnifiedLogText.message(record, from: end)
-        return fields
-    }
-
-    private func columns(_ line: UnsafeRawBufferPointer, into fields: inout RecordFields) -> Int? {
+    package func columns(_ line: UnsafeRawBufferPointer, into fields: inout RecordFields) -> Int? {
         guard let stamp = StampParser.parse(line) else { return nil }
         var cursor = ByteCursor(line, at: stamp.end)
         guard cursor.skip(.space), cursor.next != .space,

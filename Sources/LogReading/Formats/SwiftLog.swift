@@ -1,4 +1,4 @@
-import LogCore
+package import LogCore
 
 /// The stream handler of swift-log: whole seconds with their offset.
 ///
@@ -9,12 +9,13 @@ import LogCore
 /// ```
 /// The colon stands apart from the label in some versions, and the first had no label.
 /// The label is taken for the subsystem. Metadata and source stay in the message, since nothing divides them from it.
-package struct SwiftLog: LogFormat {
+package struct SwiftLog: ColumnedText {
     package var name: String { "swift-log" }
     package var title: String { "swift-log, StreamLogHandler" }
     package var specificity: Double { 0.9 }
     package var carrierGates: [String] { [] }
     package var mayLackZone: Bool { true }
+    package var expectation: String { "a timestamp with T, a level and a label or a colon" }
 
     private static let levels: [StaticString] = [
         "trace", "debug", "info", "notice", "warning", "error", "critical",
@@ -22,22 +23,7 @@ package struct SwiftLog: LogFormat {
 
     package init() {}
 
-    package func classify(_ line: UnsafeRawBufferPointer) -> LineKind {
-        guard !line.isEmpty else { return .blank }
-        var fields = RecordFields()
-        return columns(line, into: &fields) == nil ? .continuation : .recordStart
-    }
-
-    package func parse(_ record: UnsafeRawBufferPointer, isTruncated: Bool) throws(ParseFault) -> RecordFields {
-        var fields = RecordFields()
-        guard let end = columns(record, into: &fields) else {
-            throw ParseFault(at: 0, expected: "a timestamp with T, a level and a label or a colon")
-        }
-        fields.message = UnifiedLogText.message(record, from: end)
-        return fields
-    }
-
-    private func columns(_ line: UnsafeRawBufferPointer, into fields: inout RecordFields) -> Int? {
+    package func columns(_ line: UnsafeRawBufferPointer, into fields: inout RecordFields) -> Int? {
         guard line.count > 10, line[10] == UInt8(ascii: "T"), let stamp = StampParser.parse(line) else { return nil }
         var cursor = ByteCursor(line, at: stamp.end)
         guard cursor.skip(.space) else { return nil }

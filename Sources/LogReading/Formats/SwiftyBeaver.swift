@@ -7,13 +7,14 @@ package import LogCore
 /// 2026-10-14 07:17:02.123 ERROR Triage.classify():57 - text
 /// ```
 /// The place stays in the message. A date is there only when the app's layout has one.
-package struct SwiftyBeaver: LogFormat {
+package struct SwiftyBeaver: ColumnedText {
     package var name: String { "swiftybeaver" }
     package var title: String { "SwiftyBeaver" }
     package var specificity: Double { 0.9 }
     package var carrierGates: [String] { [] }
     package var stampGap: StampGap? { .date }
     package var mayLackZone: Bool { true }
+    package var expectation: String { "a time of day and a level in capitals" }
 
     private static let levels: [StaticString] = [
         "VERBOSE", "DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL", "FAULT",
@@ -23,22 +24,7 @@ package struct SwiftyBeaver: LogFormat {
 
     package init() {}
 
-    package func classify(_ line: UnsafeRawBufferPointer) -> LineKind {
-        guard !line.isEmpty else { return .blank }
-        var fields = RecordFields()
-        return columns(line, into: &fields) == nil ? .continuation : .recordStart
-    }
-
-    package func parse(_ record: UnsafeRawBufferPointer, isTruncated: Bool) throws(ParseFault) -> RecordFields {
-        var fields = RecordFields()
-        guard let end = columns(record, into: &fields) else {
-            throw ParseFault(at: 0, expected: "a time of day and a level in capitals")
-        }
-        fields.message = UnifiedLogText.message(record, from: end)
-        return fields
-    }
-
-    private func columns(_ line: UnsafeRawBufferPointer, into fields: inout RecordFields) -> Int? {
+    package func columns(_ line: UnsafeRawBufferPointer, into fields: inout RecordFields) -> Int? {
         var cursor: ByteCursor
         if let stamp = StampParser.parseTimeOfDay(line) {
             fields.time = stamp.instant

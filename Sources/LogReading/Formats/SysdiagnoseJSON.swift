@@ -11,6 +11,7 @@ package struct SysdiagnoseJSON: LogFormat {
     package var name: String { "sysdiagnose-jsonl" }
     package var title: String { "sysdiagnose analysis framework, JSON lines" }
     package var specificity: Double { 1 }
+    package var isJSONLines: Bool { true }
     package var carrierGates: [String] { UnifiedLogText.carrierGates + ["lossEvent\"", "Loss\""] }
 
     package init() {}

@@ -1,35 +1,21 @@
-import LogCore
+package import LogCore
 
 /// The text logs in a sysdiagnose's `logs` folder: MobileInstallation, MobileContainerManager, MobileActivation.
 ///
 /// ```
 /// Wed Oct 14 07:17:02 2026 [72] <notice> (0x16afb3000) text
 /// ```
-package struct SysdiagnoseText: LogFormat {
+package struct SysdiagnoseText: ColumnedText {
     package var name: String { "sysdiagnose-text" }
     package var title: String { "text logs of a sysdiagnose" }
     package var specificity: Double { 1 }
     package var carrierGates: [String] { [] }
     package var mayLackZone: Bool { true }
+    package var expectation: String { "a date with its weekday, [pid], <level> and (0x…)" }
 
     package init() {}
 
-    package func classify(_ line: UnsafeRawBufferPointer) -> LineKind {
-        guard !line.isEmpty else { return .blank }
-        var fields = RecordFields()
-        return columns(line, into: &fields) == nil ? .continuation : .recordStart
-    }
-
-    package func parse(_ record: UnsafeRawBufferPointer, isTruncated: Bool) throws(ParseFault) -> RecordFields {
-        var fields = RecordFields()
-        guard let end = columns(record, into: &fields) else {
-            throw ParseFault(at: 0, expected: "a date with its weekday, [pid], <level> and (0x…)")
-        }
-        fields.message = UnifiedLogText.message(record, from: end)
-        return fields
-    }
-
-    private func columns(_ line: UnsafeRawBufferPointer, into fields: inout RecordFields) -> Int? {
+    package func columns(_ line: UnsafeRawBufferPointer, into fields: inout RecordFields) -> Int? {
         var cursor = ByteCursor(line)
         guard EnglishNames.weekday(&cursor) != nil, cursor.skip(.space),
             let stamp = StampParser.parseWithoutYear(line, at: cursor.position)

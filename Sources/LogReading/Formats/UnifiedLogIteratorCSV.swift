@@ -33,7 +33,7 @@ package struct UnifiedLogIteratorCSV: LogFormat {
             throw ParseFault(at: record.count, expected: "seventeen or eighteen columns")
         }
         // A cut row has no number of columns to go by; the present layout is assumed and the text is the last column read.
-        let shift = columns.count == 17 ? 0 : 1
+        let shift = columns.count == 17 && !isTruncated ? 0 : 1
         func column(_ index: Int) -> FieldText? { index < columns.count ? columns[index] : nil }
         var fields = RecordFields()
         fields.time = stamp

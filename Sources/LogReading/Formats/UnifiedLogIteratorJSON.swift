@@ -10,6 +10,7 @@ package struct UnifiedLogIteratorJSON: LogFormat {
     package var name: String { "unifiedlog-iterator-jsonl" }
     package var title: String { "unifiedlog_iterator (macos-UnifiedLogs), JSON lines" }
     package var specificity: Double { 1 }
+    package var isJSONLines: Bool { true }
     package var carrierGates: [String] { UnifiedLogText.carrierGates + ["Loss\""] }
 
     package init() {}

@@ -61,7 +61,7 @@ package struct DefaultWriter: CarrierWriter {
         switch entry.kind {
         case .activity: "Activity"
         case .signpost: "Signpost"
-        default: entry.level.rawValue.prefix(1).uppercased() + entry.level.rawValue.dropFirst()
+        default: entry.level.word
         }
     }
 }

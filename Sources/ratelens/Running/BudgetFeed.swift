@@ -1,0 +1,26 @@
+import RateLimitEvents
+import Reporting
+
+/// Refusals and budgets, for `watch`.
+struct BudgetFeed: StreamFeed {
+    private let scope: Scope
+    private var watch: WatchFeed
+
+    init(_ watch: WatchFeed, scope: Scope) {
+        self.scope = scope
+        self.watch = watch
+    }
+
+    mutating func take(_ events: LogEvents, at moment: StreamMoment) throws -> String {
+        // Only the summary has tables.
+        let isLast = if case .end = moment { true } else { false }
+        return try watch.take(events, at: moment) { try scope.analysis(of: $0, tables: isLast) }
+    }
+
+    mutating func forget(before first: SourceLocation, frozenBefore middle: SourceLocation) {
+        watch.forget(before: first, frozenBefore: middle)
+    }
+
+    /// What the whole stream says, once it has ended.
+    func summary(of inputs: [InputSummary]) -> String { watch.summary(of: inputs) }
+}
