@@ -1,4 +1,4 @@
-package import LogCore
+import LogCore
 
 /// A carrier whose records begin with columns on their first line, behind which all is message.
 package protocol ColumnedText: LogFormat {

@@ -1,4 +1,4 @@
-package import LogCore
+import LogCore
 
 /// What `NSLog` writes to standard error, and what terminals, `devicectl --console` and Xcode up to 14 show of a log.
 ///

@@ -1,4 +1,4 @@
-package import LogCore
+import LogCore
 
 /// The stream handler of swift-log: whole seconds with their offset.
 ///

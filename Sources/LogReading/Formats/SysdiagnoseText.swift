@@ -1,4 +1,4 @@
-package import LogCore
+import LogCore
 
 /// The text logs in a sysdiagnose's `logs` folder: MobileInstallation, MobileContainerManager, MobileActivation.
 ///
