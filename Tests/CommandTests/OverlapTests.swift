@@ -81,6 +81,18 @@ struct OverlapTests {
         #expect(document["overlaps"].elements.count == 1)
     }
 
+    @Test("Where stamps cannot be compared, exports that overlap in part are told of")
+    func withoutZone() throws {
+        let count = Form.ndjson.count
+        let directory = try TemporaryDirectory()
+        let first = try directory.write(Form.compact.text(lines: 0..<count / 2 + 200), to: "a.log")
+        let second = try directory.write(Form.ndjson.text(lines: count / 2 - 200..<count), to: "b.ndjson")
+        let document = try JSONDocument(
+            parsing: CommandProcess.run(["analyze", "--format", "json", first, second]).output)
+        let bases = document["overlaps"].elements.map { $0["basis"].string }
+        #expect(bases == ["sequence"])
+    }
+
     #if Archives
         @Test("Members of an archive on standard input that overlap count once, in every verb")
         func archiveOnStandardInput() throws {

@@ -4,7 +4,8 @@ import LogCore
 /// or stamped in another.
 ///
 /// Two inputs do when at least half of the texts that stand once in the smaller one stand once in the other, in the same
-/// order, and three at least; and if all are shifted alike, or, without times, name their requests.
+/// order, and three at least, or 50 where they overlap by less; and if all are shifted alike, or, without times, name
+/// their requests.
 struct SequenceSearch {
     struct Pair {
         let first: Int
@@ -18,6 +19,8 @@ struct SequenceSearch {
     }
 
     private static let leastShared = 3
+    /// So many do not come again by chance, however little they are of an input.
+    private static let leastOverlap = 50
     /// A text that more inputs tell says little of any two of them.
     private static let mostInputs = 16
     /// Two stamps of one entry in whole seconds are shifted by so much otherwise.
@@ -47,7 +50,8 @@ struct SequenceSearch {
         }
         for (inputs, list) in shared {
             let least = min(sizes[inputs.first] ?? 0, sizes[inputs.second] ?? 0)
-            guard list.count >= SequenceSearch.leastShared, 2 * list.count >= least,
+            guard list.count >= SequenceSearch.leastShared,
+                2 * list.count >= least || list.count >= SequenceSearch.leastOverlap,
                 SequenceSearch.isOneSequence(list.sorted { $0.first < $1.first }, entries)
             else { continue }
             pairs.append(Pair(first: inputs.first, second: inputs.second, entries: list.count))
