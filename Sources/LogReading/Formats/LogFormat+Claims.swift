@@ -11,10 +11,10 @@ extension LogFormat {
         }
     }
 
-    /// Whether a record can be read.
-    func reads(_ record: UnsafeRawBufferPointer) -> Bool {
+    /// Whether a record can be read, or the beginning of one.
+    func reads(_ record: UnsafeRawBufferPointer, isTruncated: Bool = true) -> Bool {
         do throws(ParseFault) {
-            _ = try parse(record, isTruncated: true)
+            _ = try parse(record, isTruncated: isTruncated)
             return true
         } catch {
             return false

@@ -80,7 +80,8 @@ struct CarrierWatch {
         guard !isFirst || isUnread || floor < 1 else { return nil }
         return others.firstIndex { other in
             other.specificity > floor && other.claims(head) && other.classify(head) == .recordStart
-                && other.reads(line)
+                // Of what is broken any carrier may know the beginning.
+                && other.reads(line, isTruncated: !isUnread)
         }
     }
 
