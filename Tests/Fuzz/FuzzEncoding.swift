@@ -24,14 +24,10 @@ enum FuzzEncoding {
         checkRepair(bytes)
     }
 
-    /// Bytes that are anything, taken for UTF-16, are read as their repaired text is.
+    /// Bytes that are anything, taken for UTF-16: what is repaired does not depend on the blocks.
     private static func checkRepair(_ bytes: FuzzTarget.Bytes) {
-        let units = stride(from: 0, to: bytes.count - 1, by: 2).map { UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1]) }
-        let repaired = String(decoding: units, as: UTF16.self)
-        guard units.first != 0xFEFF, !units.contains(where: { $0 < 0x20 && $0 != 0x0A && $0 != 0x0D || $0 == 0x7F })
-        else { return }
-        let even = Array(bytes.prefix(units.count * 2))
-        check([0xFE, 0xFF] + even, gives: reading(of: Array(repaired.utf8)))
+        let marked = [0xFE, 0xFF] + Array(bytes)
+        precondition(reading(of: marked) == reading(of: marked, blockSize: 1))
     }
 
     private static func check(_ bytes: [UInt8], gives plain: FuzzReading) {

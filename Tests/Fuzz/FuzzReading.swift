@@ -45,7 +45,8 @@ struct FuzzReading: Equatable {
                 precondition(record.lineCount > 0)
                 // An invalid byte becomes three.
                 precondition(record.message.utf8.count <= 3 * FuzzReading.maximumRecordBytes)
-                beyond = max(beyond, record.location.line + record.lineCount - 1)
+                // Where NUL bytes cut a line in two, both are one line of the input.
+                beyond = max(beyond, record.location.line)
                 last = record
                 records.append(FuzzReading.hash(of: record, withPlaces: withPlaces))
                 offsets.append(record.location.byteOffset)
