@@ -21,6 +21,24 @@ struct LimitTests {
         #expect(reading.summary.notes.map(\.kind) == [.longRecord, .zoneUnknown])
     }
 
+    @Test("Notes of one place stand in one order, on one thread and on two", arguments: [1, 7, 40, 4_096])
+    func notesOfOnePlace(blockSize: Int) throws {
+        let stamp = "2026-10-14 07:17:02.123456+0900"
+        let row = "\(stamp) 0x1f        Timesync    0x0                  0      0    "
+        let text = String(
+            repeating: row + "=== system boot: 7F7A8C1E-0000-4000-8000-0123456789AB\n"
+                + String(repeating: "x", count: 900) + "\n", count: 3)
+        let orders = try [1, 2].map { threads in
+            try read(text: text) {
+                $0.maximumRecordBytes = 600
+                $0.blockSize = blockSize
+                $0.threads = threads
+            }.summary.notes.map { "\($0.kind) \($0.location?.line ?? 0)" }
+        }
+        #expect(orders[0] == orders[1])
+        #expect(orders[0].starts(with: ["longRecord 1", "other 1", "longRecord 3", "other 3"]))
+    }
+
     @Test("A gate behind the kept head delivers nothing, but the cut is noted")
     func gateBehindTheCut() throws {
         let text = row + String(repeating: "x", count: 5_000) + " rateLimited\n"

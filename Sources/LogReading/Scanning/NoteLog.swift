@@ -27,7 +27,9 @@ struct NoteLog: Sendable {
     /// Long records are noted a window ahead of what else is noted there, so the order of adding depends on the blocks.
     var summary: [InputNote] {
         let places = notes.map { $0.location?.byteOffset ?? .max }
-        var all = notes.indices.sorted { (places[$0], $0) < (places[$1], $1) }.map { notes[$0] }
+        let ranks = notes.map { InputNote.Kind.allCases.firstIndex(of: $0.kind) ?? 0 }
+        var all = notes.indices.sorted { (places[$0], ranks[$0], $0) < (places[$1], ranks[$1], $1) }
+            .map { notes[$0] }
         for kind in InputNote.Kind.allCases {
             let more = counts[kind, default: 0] - NoteLog.kept
             if more > 0 { all.append(InputNote(kind, "\(more) more of this kind")) }
