@@ -5,31 +5,23 @@ import LogCore
 /// ```
 /// 2026/10/14 07:17:02:123  text
 /// ```
-package struct CocoaLumberjack: LogFormat {
+package struct CocoaLumberjack: ColumnedText {
     package var name: String { "cocoalumberjack" }
     package var title: String { "CocoaLumberjack, file logger" }
     package var specificity: Double { 0.9 }
     package var carrierGates: [String] { [] }
     package var mayLackZone: Bool { true }
+    package var expectation: String { "a stamp such as 2026/10/14 07:17:02:123" }
 
     /// The length of a stamp up to its milliseconds.
     private static let stampLength = 23
 
     package init() {}
 
-    package func classify(_ line: UnsafeRawBufferPointer) -> LineKind {
-        guard !line.isEmpty else { return .blank }
-        return stamp(line) == nil ? .continuation : .recordStart
-    }
-
-    package func parse(_ record: UnsafeRawBufferPointer, isTruncated: Bool) throws(ParseFault) -> RecordFields {
-        guard let stamp = stamp(record) else {
-            throw ParseFault(at: 0, expected: "a stamp such as 2026/10/14 07:17:02:123")
-        }
-        var fields = RecordFields()
+    package func columns(_ line: UnsafeRawBufferPointer, into fields: inout RecordFields) -> Int? {
+        guard let stamp = stamp(line) else { return nil }
         fields.time = stamp.instant
-        fields.message = UnifiedLogText.message(record, from: stamp.end + 2)
-        return fields
+        return stamp.end + 2
     }
 
     private func stamp(_ line: UnsafeRawBufferPointer) -> StampParser.Stamp? {

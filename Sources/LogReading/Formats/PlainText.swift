@@ -6,29 +6,23 @@ import LogCore
 /// 2026-10-14T07:17:02.123Z INFO request refused
 /// [2026/10/14 07:17:02] request refused
 /// ```
-package struct PlainText: LogFormat {
+package struct PlainText: ColumnedText {
     package var name: String { "plain" }
     package var title: String { "text with a leading date and time" }
     // Other carriers begin with a stamp as well.
     package var specificity: Double { 0.6 }
     package var carrierGates: [String] { [CarrierRemark.quarantineWords] }
     package var mayLackZone: Bool { true }
+    package var expectation: String { "a date and a time of day" }
 
     package init() {}
 
-    package func classify(_ line: UnsafeRawBufferPointer) -> LineKind {
-        guard !line.isEmpty else { return .blank }
-        return stamp(line) == nil ? .continuation : .recordStart
-    }
-
-    package func parse(_ record: UnsafeRawBufferPointer, isTruncated: Bool) throws(ParseFault) -> RecordFields {
-        guard let stamp = stamp(record) else { throw ParseFault(at: 0, expected: "a date and a time of day") }
-        var fields = RecordFields()
+    package func columns(_ line: UnsafeRawBufferPointer, into fields: inout RecordFields) -> Int? {
+        guard let stamp = stamp(line) else { return nil }
         fields.time = stamp.instant
-        var cursor = ByteCursor(record, at: stamp.end)
+        var cursor = ByteCursor(line, at: stamp.end)
         cursor.skipSpaces()
-        fields.message = UnifiedLogText.message(record, from: cursor.position)
-        return fields
+        return cursor.position
     }
 
     private func stamp(_ line: UnsafeRawBufferPointer) -> StampParser.Stamp? {

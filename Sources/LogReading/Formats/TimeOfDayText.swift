@@ -6,33 +6,27 @@ package import LogCore
 /// 07:17:02.123 text
 /// • 07:17:02.123 [DLOG] text
 /// ```
-package struct TimeOfDayText: LogFormat {
+package struct TimeOfDayText: ColumnedText {
     package var name: String { "time-of-day" }
     package var title: String { "text with a leading time of day" }
     package var specificity: Double { 0.5 }
     package var carrierGates: [String] { [] }
     package var stampGap: StampGap? { .date }
     package var mayLackZone: Bool { true }
+    package var expectation: String { "a time of day" }
 
     /// How many bytes a sign before the time takes at most: a bullet and its space.
     private static let longestSign = 5
 
     package init() {}
 
-    package func classify(_ line: UnsafeRawBufferPointer) -> LineKind {
-        guard !line.isEmpty else { return .blank }
-        return stamp(line) == nil ? .continuation : .recordStart
-    }
-
-    package func parse(_ record: UnsafeRawBufferPointer, isTruncated: Bool) throws(ParseFault) -> RecordFields {
-        guard let stamp = stamp(record) else { throw ParseFault(at: 0, expected: "a time of day") }
-        var fields = RecordFields()
+    package func columns(_ line: UnsafeRawBufferPointer, into fields: inout RecordFields) -> Int? {
+        guard let stamp = stamp(line) else { return nil }
         fields.time = stamp.instant
         fields.gap = stamp.gap
-        var cursor = ByteCursor(record, at: stamp.end)
+        var cursor = ByteCursor(line, at: stamp.end)
         cursor.skipSpaces()
-        fields.message = UnifiedLogText.message(record, from: cursor.position)
-        return fields
+        return cursor.position
     }
 
     private func stamp(_ line: UnsafeRawBufferPointer) -> WrittenStamp? {
