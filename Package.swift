@@ -15,7 +15,7 @@ let package = Package(
     ],
     traits: [
         .default(enabledTraits: ["Archives"]),
-        .trait(name: "Archives", description: "Read compressed logs and archives with libarchive."),
+        .trait(name: "Archives", description: "Read compressed logs and archives with libarchive and zlib."),
     ],
     targets: [
         // C libraries: module map and shim header only.
@@ -23,12 +23,17 @@ let package = Package(
             name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"]), .brew(["pcre2"])]),
         .systemLibrary(
             name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
+        // Part of macOS, and on Linux where the compiler looks: pkg-config is not asked.
+        .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
 
         // The way of the data, forward only: see docs/design.md.
         .target(name: "LogCore", swiftSettings: settings),
         .target(
             name: "LogReading",
-            dependencies: ["LogCore", .target(name: "CArchive", condition: .when(traits: ["Archives"]))],
+            dependencies: [
+                "LogCore", .target(name: "CArchive", condition: .when(traits: ["Archives"])),
+                .target(name: "CZlib", condition: .when(traits: ["Archives"])),
+            ],
             swiftSettings: settings),
         .target(name: "RateLimitEvents", dependencies: ["LogCore"], swiftSettings: settings),
         .target(

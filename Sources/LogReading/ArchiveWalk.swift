@@ -60,8 +60,10 @@
                     // What broke it was told of the member.
                     if reader.isBroken { break }
                 }
-                if !isStopped, !reader.isBroken, stream.budget.excess == nil, let damage = source.damage {
-                    findings.addFailure(damage)
+                if !isStopped, !reader.isBroken, stream.budget.excess == nil {
+                    // A checksum may stand behind the archive's own end.
+                    try source.passOver()
+                    if stream.budget.excess == nil, let damage = source.damage { findings.addFailure(damage) }
                 }
             } catch let error as ReadingError {
                 // Damage that the limit made is told as what it is.

@@ -105,14 +105,27 @@ struct InputStream {
             budget: budget, isFollowed: false)
     }
 
+    /// The same input with all compressions undone that lie around one another.
     private func decompressed(_ options: ReadingOptions) throws(ReadingError) -> InputStream {
-        guard let compression = Compression.of(buffer.window) else { return self }
-        #if Archives
-            let path = file.description
-            return try replaced(by: EntrySource(decompressing: bytes, path: path, budget: budget), options)
-        #else
-            throw .compressedWithoutArchives(path: file.description, compression: compression.rawValue)
-        #endif
+        let path = file.description
+        var stream = self
+        var layers = 0
+        while let compression = Compression.of(stream.buffer.window) {
+            #if Archives
+                layers += 1
+                guard layers <= options.archiveLimits.compressions else {
+                    throw .tooMuch(path: path, reason: "compressed more than \(layers - 1) times over")
+                }
+                let source: any ByteSource =
+                    compression == .gzip
+                    ? try GzipSource(stream.bytes, path: path, budget: budget)
+                    : try EntrySource(decompressing: stream.bytes, path: path, budget: budget)
+                stream = try stream.replaced(by: source, options)
+            #else
+                throw .compressedWithoutArchives(path: path, compression: compression.rawValue)
+            #endif
+        }
+        return stream
     }
 
     /// Reads on while the head is too short to tell the format: a first line may be the tool's own.

@@ -2,6 +2,8 @@
 package struct ArchiveLimits: Sendable {
     /// How many archives may lie in one another.
     package var depth = 4
+    /// How many compressions may lie around one another.
+    package var compressions = 8
     /// Members of all kinds; a sysdiagnose has some ten thousand.
     package var members = 250_000
     /// Members that are read as logs: something is kept of each.

@@ -5,7 +5,7 @@
     final class ArchiveReader {
         /// What is undone.
         enum Layer {
-            /// Compressions, as many as lie around one stream.
+            /// Compressions but gzip, whose checksums the library skips: ``GzipSource``.
             case compression
             /// A container of files.
             case container
@@ -25,6 +25,9 @@
         private final class Upstream {
             let source: any ByteSource
             let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1_024, alignment: 16)
+            /// How many bytes were handed out, and how many of them are still in the block.
+            var delivered: Int64 = 0
+            var last = 0
             var failure: ReadingError?
 
             init(_ source: any ByteSource) { self.source = source }
@@ -54,7 +57,6 @@
             case .compression:
                 archive_read_support_format_raw(archive)
                 archive_read_support_format_empty(archive)
-                archive_read_support_filter_gzip(archive)
                 archive_read_support_filter_xz(archive)
                 archive_read_support_filter_zstd(archive)
                 archive_read_support_filter_bzip2(archive)
@@ -70,7 +72,10 @@
                     let upstream = Unmanaged<Upstream>.fromOpaque(context).takeUnretainedValue()
                     buffer.pointee = UnsafeRawPointer(upstream.block.baseAddress)
                     do throws(ReadingError) {
-                        return try upstream.source.read(into: upstream.block)
+                        let count = try upstream.source.read(into: upstream.block)
+                        upstream.delivered += Int64(count)
+                        if count > 0 { upstream.last = count }
+                        return count
                     } catch {
                         upstream.failure = error
                         return -1
@@ -139,6 +144,26 @@
                 return .damage(reason: reason)
             }
         }
+
+        /// Whether bytes other than padding follow what the library took for the end; reads them.
+        ///
+        /// - Throws: the error of the bytes below.
+        func hasMore() throws(ReadingError) -> Bool {
+            let left = upstream.delivered - archive_filter_bytes(archive, -1)
+            // More than the last block is more than any padding.
+            guard left <= upstream.last else { return true }
+            if upstream.block[(upstream.last - Int(max(left, 0)))..<upstream.last].contains(where: { $0 != 0 }) {
+                return true
+            }
+            while true {
+                let count = try upstream.source.read(into: upstream.block)
+                if count == 0 { return false }
+                if upstream.block[..<count].contains(where: { $0 != 0 }) { return true }
+            }
+        }
+
+        /// Damage of the bytes below, which may have gone on behind it.
+        var damageBelow: ReadingError? { upstream.source.damage }
 
         /// The library's words, or those of the layer below if that one ended early.
         private var reason: String {

@@ -18,4 +18,11 @@ extension ByteSource {
     var shifts: TextShifts? { nil }
 
     func isQuiet(forMilliseconds wait: Int32) throws(ReadingError) -> Bool { false }
+
+    /// Reads to the end, so that what shows there shows.
+    func passOver() throws(ReadingError) {
+        let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1_024, alignment: 16)
+        defer { block.deallocate() }
+        while try read(into: block) > 0 {}
+    }
 }

@@ -11,16 +11,22 @@
         private var block = UnsafeRawBufferPointer(start: nil, count: 0)
         private var offset = 0
         private var isAtEnd = false
-        private(set) var damage: ReadingError?
+        /// Whether the entry is all that the bytes below hold.
+        private let isWhole: Bool
+        private var ownDamage: ReadingError?
 
         init(
-            _ reader: ArchiveReader, _ budget: UnpackingBudget,
+            _ reader: ArchiveReader, _ budget: UnpackingBudget, isWhole: Bool = false,
             damaged: @escaping (_ offset: Int, _ reason: String) -> ReadingError
         ) {
             self.reader = reader
             self.budget = budget
+            self.isWhole = isWhole
             self.damaged = damaged
         }
+
+        /// Its own, or where it is made of all the bytes below, theirs.
+        var damage: ReadingError? { ownDamage ?? (isWhole ? reader.damageBelow : nil) }
 
         /// The contents of compressed data that a source delivers from its first byte on.
         ///
@@ -29,7 +35,7 @@
             decompressing source: any ByteSource, path: String, budget: UnpackingBudget
         ) throws(ReadingError) {
             let reader = try ArchiveReader(.compression, source, path: path)
-            self.init(reader, budget) { .damaged(path: path, offset: $0, reason: $1) }
+            self.init(reader, budget, isWhole: true) { .damaged(path: path, offset: $0, reason: $1) }
             do throws(ReadingError) {
                 isAtEnd = try reader.next() == nil
             } catch .damagedArchive(_, _, let reason) {
@@ -61,7 +67,7 @@
                 switch try reader.piece() {
                 case .bytes(let bytes, let position, let doubt):
                     // All of it was read, and nothing tells where it is wrong.
-                    if let doubt { damage = damaged(0, doubt) }
+                    if let doubt { ownDamage = damaged(0, doubt) }
                     // A sparse file may have terabytes of nothing: what a log has behind that is nothing either.
                     if !bytes.isEmpty, position > Int64(offset) {
                         end(damaged(offset, "a hole in a sparse file, behind which nothing is read"))
@@ -70,14 +76,18 @@
                     } else {
                         end(damaged(offset, budget.excess ?? "a limit was passed"))
                     }
-                case .end: isAtEnd = true
+                case .end:
+                    isAtEnd = true
+                    if isWhole, ownDamage == nil, try reader.hasMore() {
+                        ownDamage = damaged(offset, "what follows the last compressed stream is none, and passed over")
+                    }
                 case .damage(let reason): end(damaged(offset, reason))
                 }
             }
         }
 
         private func end(_ damage: ReadingError) {
-            self.damage = damage
+            ownDamage = damage
             isAtEnd = true
         }
     }

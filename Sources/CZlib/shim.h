@@ -1,0 +1,3 @@
+// Input is only read: with this macro its pointers say so.
+#define ZLIB_CONST
+#include <zlib.h>
