@@ -20,7 +20,8 @@ struct Command {
 
     mutating func run() -> ExitCode {
         do {
-            let arguments = try Arguments.parse(words, pathExists: Environment.pathExists)
+            let arguments = try Arguments.parse(
+                words, inputIsGiven: environment.inputIsGiven, pathExists: Environment.pathExists)
             try checkOutput(arguments)
             try carryOut(arguments)
         } catch ByteWriter.WriteError.readerGone {

@@ -34,6 +34,21 @@ struct ArgumentsTests {
         #expect(arguments.operands == operands)
     }
 
+    @Test(
+        "Without a file the standard input is read, if something was given there",
+        arguments: [
+            ("", Verb.analyze, ["-"]), ("--format json", .analyze, ["-"]), ("analyze", .analyze, ["-"]),
+            ("timeline --all", .timeline, ["-"]), ("formats", .formats, ["-"]), ("a.log", .analyze, ["a.log"]),
+            ("help", .help, []), ("--help", .help, []), ("--version", .help, []), ("timeline --help", .timeline, []),
+            ("rules list", .rulesList, []), ("rules check", .rulesCheck, []), ("extract", .extract, []),
+        ])
+    func givenInput(line: String, verb: Verb, operands: [String]) throws {
+        let words = line.split(separator: " ").map(String.init)
+        let arguments = try Arguments.parse(words, inputIsGiven: true) { _ in false }
+        #expect(arguments.verb == verb)
+        #expect(arguments.operands == operands)
+    }
+
     @Test("A path wins over a verb of the same name")
     func pathWins() throws {
         let arguments = try parse("timeline", existing: ["timeline"])

@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import ratelens
+
 @Suite("What people see")
 struct CommandTextTests {
     @Test(
@@ -56,5 +58,24 @@ struct CommandTextTests {
         let run = try CommandProcess.run(words + ["-o", path])
         #expect(run.output == "")
         #expect(try String(contentsOfFile: path, encoding: .utf8) == CommandProcess.run(words).output)
+    }
+
+    @Test("A log that is piped in needs no word, and without anything to read comes the help")
+    func standardInput() throws {
+        let path = SampleFiles.path("shortcuts-two-hours", "ndjson")
+        let log = try Data(contentsOf: CommandProcess.repository.appending(path: path))
+        for words in [[], ["--format", "json"], ["timeline"], ["formats"]] {
+            let run = try CommandProcess.run(words, input: log)
+            #expect(run.status == 0 && run.errors == "", "\(words)")
+            #expect(try run.output == CommandProcess.run(words + ["-"], input: log).output, "\(words)")
+        }
+        let empty = try CommandProcess.run([], input: Data())
+        #expect(try empty.output == CommandProcess.run(["-"], input: Data()).output && empty.status == 0)
+        #expect(empty.output != HelpText.overview)
+        // From /dev/null.
+        let bare = try CommandProcess.run([])
+        #expect(bare.status == 0 && bare.output == HelpText.overview)
+        #expect(try CommandProcess.run(["analyze"]).status == 2)
+        #expect(try CommandProcess.run(["help"], input: log).output == HelpText.overview)
     }
 }

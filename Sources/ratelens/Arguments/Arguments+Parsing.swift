@@ -2,13 +2,17 @@ extension Arguments {
     /// Takes a command line apart, without the program's name.
     ///
     /// The first word that is no option is an input if it exists as a path, is `-`, or holds `/` or `.`; else it must be
-    /// a verb. Options may stand anywhere; after `--` every word is an operand.
+    /// a verb. Options may stand anywhere; after `--` every word is an operand. Where nothing is named to be read, the
+    /// standard input is, if something was given there.
     /// - Parameters:
     ///   - words: The command line.
+    ///   - inputIsGiven: Whether the standard input is a pipe or a file.
     ///   - pathExists: Tells whether a word names something in the file system.
     /// - Returns: What the user asks for, complete and consistent.
     /// - Throws: What is wrong, in the user's own words.
-    static func parse(_ words: [String], pathExists: (String) -> Bool) throws(UsageError) -> Arguments {
+    static func parse(
+        _ words: [String], inputIsGiven: Bool = false, pathExists: (String) -> Bool
+    ) throws(UsageError) -> Arguments {
         var options: [(option: Option, spelled: String, value: String?)] = []
         var operands: [String] = []
         var unknown: (word: String, suggestion: String?)?
@@ -40,7 +44,12 @@ extension Arguments {
             let verb = Verb.allCases.first { $0.words == Array(operands.prefix($0.words.count)) }
             throw .unknownOption(unknown.word, verb: verb, suggestion: unknown.suggestion)
         }
-        let verb = try takeVerb(from: &operands, pathExists: pathExists)
+        var verb = try takeVerb(from: &operands, pathExists: pathExists)
+        let asksForText = options.contains { $0.option.id == .help || $0.option.id == .version }
+        if inputIsGiven, operands.isEmpty, !asksForText, [nil, .analyze, .timeline, .formats].contains(verb) {
+            verb = verb ?? .analyze
+            operands = ["-"]
+        }
         var arguments = Arguments(verb: verb ?? .help)
         for (option, spelled, value) in options {
             // Before any verb, only help and version make sense, and they belong to all.

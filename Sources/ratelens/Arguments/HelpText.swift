@@ -1,11 +1,12 @@
 /// Help, made from the tables of verbs and options.
 enum HelpText {
-    /// What `ratelens help` and a bare `ratelens` print.
+    /// What `ratelens help` and a bare `ratelens` without input print.
     static var overview: String {
         var lines = [
             "RateLens reads exported logs and says which rate limit refused a model request.",
             "",
             "Usage: ratelens [VERB] [options] FILE…",
+            "       COMMAND | ratelens [VERB] [options]",
             "",
             "Verbs:",
         ]

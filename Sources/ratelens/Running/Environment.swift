@@ -18,6 +18,10 @@ struct Environment: Sendable {
     var timeZone: String?
     /// Whether a person would have to type the standard input.
     var inputIsTerminal: Bool
+    /// Whether the standard input is a pipe, a socket or a file: what somebody gave to be read.
+    ///
+    /// `/dev/null` and other devices are not; they are what a program without input is started with.
+    var inputIsGiven: Bool
 
     /// The process's own.
     static var current: Environment {
@@ -25,7 +29,13 @@ struct Environment: Sendable {
             columns: variable("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil },
             noColor: !(variable("NO_COLOR") ?? "").isEmpty || variable("TERM") == "dumb",
             processors: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))), now: wallClock(),
-            timeZone: variable("TZ"), inputIsTerminal: isatty(STDIN_FILENO) == 1)
+            timeZone: variable("TZ"), inputIsTerminal: isatty(STDIN_FILENO) == 1,
+            inputIsGiven: kind(of: STDIN_FILENO).map { [S_IFREG, S_IFIFO, S_IFSOCK].contains($0) } ?? false)
+    }
+
+    private static func kind(of descriptor: Int32) -> mode_t? {
+        var information = stat()
+        return fstat(descriptor, &information) == 0 ? information.st_mode & S_IFMT : nil
     }
 
     private static func wallClock() -> Int64 {
