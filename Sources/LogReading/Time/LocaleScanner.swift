@@ -18,6 +18,13 @@ struct LocaleScanner {
     mutating func skipSpaces() -> Bool {
         var isAny = false
         while position < bytes.count {
+            if bytes[position] == .space {
+                position += 1
+                isAny = true
+                continue
+            }
+            // Nothing else that is looked for here is ASCII.
+            guard bytes[position] >= 0x80 else { break }
             skipDirections()
             guard let space = LocaleScanner.spaces.first(where: { starts(with: $0) }) else { break }
             position += space.utf8CodeUnitCount
@@ -30,7 +37,9 @@ struct LocaleScanner {
 
     /// Moves over marks that tell in which direction text runs and are not seen.
     private mutating func skipDirections() {
-        while let mark = LocaleScanner.directions.first(where: { starts(with: $0) }) {
+        while position < bytes.count, bytes[position] >= 0x80,
+            let mark = LocaleScanner.directions.first(where: { starts(with: $0) })
+        {
             position += mark.utf8CodeUnitCount
         }
     }
@@ -39,6 +48,10 @@ struct LocaleScanner {
 
     /// Moves over a mark if it comes next.
     mutating func skip(_ mark: StaticString) -> Bool {
+        // Most marks are told by their first byte.
+        guard position < bytes.count, bytes[position] == mark.utf8Start[0] || bytes[position] >= 0x80 else {
+            return false
+        }
         var ahead = self
         ahead.skipDirections()
         guard ahead.starts(with: mark) else { return false }
@@ -83,6 +96,7 @@ struct LocaleScanner {
             position += 1
             return Int(value)
         }
+        guard bytes[position] >= 0x80 else { return nil }
         for zero in LocaleScanner.zeros {
             let width = zero.utf8CodeUnitCount
             guard position + width <= bytes.count else { continue }
