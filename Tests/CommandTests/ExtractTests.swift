@@ -68,9 +68,9 @@ struct ExtractTests {
     @Test("Its requests are those of timeline --all, with the same facts", arguments: SampleFiles.carriers)
     func requests(carrier: String) throws {
         let path = SampleFiles.path("karui-day", carrier)
-        let run = try CommandProcess.run(["timeline", "--all", "-f", "ndjson", path])
+        let run = try CommandProcess.remembered(["timeline", "--all", "--format", "ndjson", path])
         let timeline = try run.output.split(separator: "\n").map { try facts($0) }
-        let requests = try CommandProcess.run(["extract", path]).output.split(separator: "\n").filter {
+        let requests = try CommandProcess.remembered(["extract", path]).output.split(separator: "\n").filter {
             $0.contains("\"event\":\"request\"")
         }
         let more = ["event", "id", "pid", "bundle", "state", "asked", "askedLogged", "ended", "pairing"]
@@ -121,7 +121,7 @@ struct ExtractTests {
     }
 
     private func extract(_ path: String) throws -> [JSONDocument] {
-        let run = try CommandProcess.run(["extract", path])
+        let run = try CommandProcess.remembered(["extract", path])
         #expect(run.status == 0)
         #expect(run.errors == "")
         return try run.output.split(separator: "\n").map { try JSONDocument(parsing: String($0)) }

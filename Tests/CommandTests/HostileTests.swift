@@ -103,7 +103,7 @@ struct HostileTests {
     @Test("A flood of lines takes time in proportion", arguments: Flood.all)
     func floods(flood: Flood) throws {
         let rules = try Self.rules.get()
-        let ratio = Growth.measured(from: 600) { count in
+        let ratio = Growth.measured(from: Rounds.count(1_200, inDebug: 300)) { count in
             var extractor = EventExtractor(rules: rules)
             let file = SourceFile(path: "flood.log")
             for index in 0..<count { extractor.take(flood.record(index, in: file)) }

@@ -23,7 +23,12 @@ struct OverlapTests {
         }
 
         /// What stands before the entries, and each entry's lines.
-        private var parts: (head: [Substring], rows: [Substring]) {
+        private var parts: (head: [Substring], rows: [Substring]) { Form.allParts[self] ?? ([], []) }
+
+        /// Cut once, as a debug build takes a second for a text.
+        private static let allParts = Dictionary(uniqueKeysWithValues: allCases.map { ($0, $0.cut()) })
+
+        private func cut() -> (head: [Substring], rows: [Substring]) {
             let text = String(decoding: SampleDay.texts[layout] ?? [], as: UTF8.self)
             let lines = text.split(separator: "\n")
             return (

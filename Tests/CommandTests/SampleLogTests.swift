@@ -6,7 +6,7 @@ import Testing
 struct SampleLogTests {
     @Test("A day of Karui gives the note's figures in every carrier", arguments: SampleFiles.carriers)
     func karuiDay(carrier: String) throws {
-        let run = try CommandProcess.run(["analyze", "--format", "json", SampleFiles.path("karui-day", carrier)])
+        let run = try CommandProcess.remembered(["analyze", "--format", "json", SampleFiles.path("karui-day", carrier)])
         #expect(run.status == 0)
         #expect(run.errors == "")
         let document = try JSONDocument(parsing: run.output)
@@ -47,7 +47,7 @@ struct SampleLogTests {
     @Test("Two hours of Shortcuts give ten answers and six refusals in every carrier", arguments: SampleFiles.carriers)
     func shortcutsTwoHours(carrier: String) throws {
         let path = SampleFiles.path("shortcuts-two-hours", carrier)
-        let run = try CommandProcess.run(["analyze", "--format", "json", path])
+        let run = try CommandProcess.remembered(["analyze", "--format", "json", path])
         #expect(run.status == 0)
         let document = try JSONDocument(parsing: run.output)
         let shortcut = document["routes"].first(where: "route", is: "shortcut")
@@ -90,7 +90,7 @@ struct SampleLogTests {
         arguments: ["karui-day", "shortcuts-two-hours"], SampleFiles.carriers)
     func witnesses(name: String, carrier: String) throws {
         let path = SampleFiles.path(name, carrier)
-        let run = try CommandProcess.run(["timeline", "--format", "ndjson", path])
+        let run = try CommandProcess.remembered(["timeline", "--format", "ndjson", path])
         #expect(run.status == 0)
         let source = try String(
             contentsOf: CommandProcess.repository.appending(path: path), encoding: .utf8)
@@ -115,7 +115,7 @@ struct SampleLogTests {
         let path = SampleFiles.path(name, "ndjson")
         let file = CommandProcess.repository.appending(path: path)
         let words = ["timeline", "--all", "--format", "ndjson"]
-        let plain = try CommandProcess.run(words + [path]).output
+        let plain = try CommandProcess.remembered(words + [path]).output
         #expect(plain.split(separator: "\n").count > 16)
         let piped = try CommandProcess.run(words + ["-"], input: try Data(contentsOf: file)).output
         #expect(piped.replacing("\"file\":\"-\"", with: "\"file\":\"\(path)\"") == plain)
@@ -148,7 +148,7 @@ struct SampleLogTests {
     @Test("Threads change nothing", arguments: ["1", "2", "7"])
     func threads(count: String) throws {
         let path = SampleFiles.path("karui-day", "default.log")
-        let one = try CommandProcess.run(["timeline", "--format", "ndjson", path]).output
+        let one = try CommandProcess.remembered(["timeline", "--format", "ndjson", path]).output
         #expect(try CommandProcess.run(["timeline", "-j", count, "-f", "ndjson", path]).output == one)
     }
 }

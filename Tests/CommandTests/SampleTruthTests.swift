@@ -7,7 +7,7 @@ import Testing
 struct SampleTruthTests {
     @Test("Every request is found by route, record and outcome", arguments: SampleLog.all, Carrier.allCases)
     func requests(sample: SampleLog, carrier: Carrier) throws {
-        let run = try CommandProcess.run(
+        let run = try CommandProcess.remembered(
             ["timeline", "--all", "--format", "ndjson", "SampleLogs/\(sample.name).\(carrier.fileSuffix)"])
         #expect(run.status == 0)
         let found = try run.output.split(separator: "\n").map { line in
@@ -21,8 +21,8 @@ struct SampleTruthTests {
 
     @Test("Counts and recovery are the truth's", arguments: SampleLog.all, Carrier.allCases)
     func counts(sample: SampleLog, carrier: Carrier) throws {
-        let run = try CommandProcess.run(
-            ["--format", "json", "SampleLogs/\(sample.name).\(carrier.fileSuffix)"])
+        let run = try CommandProcess.remembered(
+            ["analyze", "--format", "json", "SampleLogs/\(sample.name).\(carrier.fileSuffix)"])
         let document = try JSONDocument(parsing: run.output)
         let truth = sample.truth
         #expect(document["refusals"]["banners"].int == truth.banners)
@@ -40,7 +40,7 @@ struct SampleTruthTests {
 
     @Test("Latencies are the truth's, to the carrier's step", arguments: SampleLog.all, Carrier.allCases)
     func latencies(sample: SampleLog, carrier: Carrier) throws {
-        let run = try CommandProcess.run(
+        let run = try CommandProcess.remembered(
             ["timeline", "--all", "--format", "ndjson", "SampleLogs/\(sample.name).\(carrier.fileSuffix)"])
         var truth: [String: Double] = [:]
         for request in sample.truth.requests {

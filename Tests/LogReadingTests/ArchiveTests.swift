@@ -11,6 +11,15 @@
         private static let forms: [(ArchiveBuilder.Container, ArchiveBuilder.Compression?)] =
             ArchiveBuilder.Container.allCases.map { ($0, nil) } + ArchiveBuilder.Compression.allCases.map { (.pax, $0) }
 
+        /// Longer than two blocks of bzip2, and unlike itself, so that compression leaves something to cut.
+        private static let long: [UInt8] = {
+            var generator = SeededGenerator(seed: 3)
+            return (0..<3_000).flatMap { number in
+                let words = (0..<40).map { _ in String(generator.next(), radix: 36) }
+                return Array("2026-10-14T07:17:02Z \(number) \(words.joined(separator: " "))\n".utf8)
+            }
+        }()
+
         private func log(_ name: String, _ count: Int) -> ArchiveMember {
             ArchiveMember(name, text: (1...count).map { "2026-10-14T07:17:02Z \(name) \($0)\n" }.joined())
         }
@@ -105,17 +114,14 @@
 
         @Test("A cut archive gives what it held before, and names archive, member and byte", arguments: forms)
         func cut(form: (ArchiveBuilder.Container, ArchiveBuilder.Compression?)) throws {
-            // Longer than a block of bzip2, and unlike itself, so that compression leaves something to cut.
-            var generator = SeededGenerator(seed: 3)
-            let long = (0..<60_000).map { "2026-10-14T07:17:02Z \($0) \(generator.next())\n" }.joined()
             let bytes = try ArchiveBuilder.archive(
-                [log("a.log", 2), ArchiveMember("b.log", text: long)], as: form.0, compressedBy: form.1)
+                [log("a.log", 2), ArchiveMember("b.log", Self.long)], as: form.0, compressedBy: form.1)
             let reading = try readBytes(Array(bytes.prefix(bytes.count * 3 / 4)))
             #expect(reading.summaries.map(\.file.member) == ["a.log", "b.log"])
             #expect(reading.summaries[0].notes.isEmpty)
             let note = try #require(reading.summaries[1].notes.first { $0.kind == .damaged })
             #expect(note.text.hasPrefix("damaged behind byte "))
-            #expect(reading.records.count > 2_000)
+            #expect(reading.records.count > 500)
             #expect(reading.archive?.failures.isEmpty == true)
         }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LogReading
@@ -12,7 +13,9 @@ struct BrokenUnitsTests {
         }
     }
 
-    @Test("A byte that is missing, or one too many, costs one record at most", arguments: [false, true], 400..<420)
+    @Test(
+        "A byte that is missing, or one too many, costs one record at most", arguments: [false, true],
+        400..<400 + Rounds.count(20, inDebug: 8))
     func oneByte(isBigEndian: Bool, place: Int) throws {
         let whole = Self.wide(CompactRows.text(40), isBigEndian: isBigEndian)
         var short = whole

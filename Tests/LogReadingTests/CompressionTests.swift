@@ -8,22 +8,25 @@
 
     @Suite("Compressed inputs")
     struct CompressionTests {
-        private static func lines(_ range: Range<Int>) -> [UInt8] {
-            range.flatMap { Array("2026-10-14T07:17:02Z line \($0)\n".utf8) }
+        private static func lines(_ range: Range<Int>, _ tail: String = "") -> [UInt8] {
+            range.flatMap { Array("2026-10-14T07:17:02Z line \($0)\(tail)\n".utf8) }
         }
+
+        /// Longer than two blocks of bzip2, which has the largest: 900 kB.
+        private static let long = lines(0..<6_000, " " + String(repeating: "and so on and on ", count: 25))
 
         @Test(
             "A compressed file is read whatever its name", arguments: ArchiveBuilder.Compression.allCases,
             [1, 7, 4_096])
         func compressed(by compression: ArchiveBuilder.Compression, blockSize: Int) throws {
-            let bytes = try ArchiveBuilder.compressed(Self.lines(1..<401), by: compression)
+            let bytes = try ArchiveBuilder.compressed(Self.lines(1..<121), by: compression)
             for threads in [1, 2] {
                 let reading = try readBytes(bytes) {
                     $0.blockSize = blockSize
                     $0.threads = threads
                 }
-                #expect(reading.records.count == 400)
-                #expect(reading.records.last?.location.line == 400)
+                #expect(reading.records.count == 120)
+                #expect(reading.records.last?.location.line == 120)
                 #expect(reading.summary.notes.isEmpty)
             }
         }
@@ -45,11 +48,10 @@
             "What a damaged file held before the damage is kept, and the damage noted",
             arguments: ArchiveBuilder.Compression.allCases)
         func truncated(by compression: ArchiveBuilder.Compression) throws {
-            // Longer than two blocks of bzip2, which has the largest: 900 kB.
-            let bytes = try ArchiveBuilder.compressed(Self.lines(0..<90_000), by: compression)
+            let bytes = try ArchiveBuilder.compressed(Self.long, by: compression)
             let reading = try readBytes(Array(bytes.prefix(bytes.count * 3 / 4)))
-            #expect(reading.records.count > 5_000)
-            #expect(reading.records.first?.message == "line 0")
+            #expect(reading.records.count > 300)
+            #expect(reading.records.first?.message.hasPrefix("line 0 and so on") == true)
             #expect(reading.summary.notes.map(\.kind) == [.damaged])
             #expect(reading.summary.notes.first?.text.contains("damaged") == true)
         }

@@ -42,7 +42,7 @@ struct DamagePropertyTests {
 
     @Test(
         "Only the records that the damage touches are lost, and no other moves", arguments: WrittenCarrier.all,
-        0..<12 as Range<UInt64>)
+        0..<UInt64(Rounds.count(12, inDebug: 6)))
     func onlyTouched(carrier: WrittenCarrier, seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let text = carrier.head + WrittenEntry.random(40, seed: seed).map(carrier.write).joined() + carrier.tail

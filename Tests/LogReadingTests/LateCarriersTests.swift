@@ -8,8 +8,10 @@ import Testing
 @Suite("Carriers that only a later part shows")
 struct LateCarriersTests {
     private static let pairs = MixedCarriersTests.strict.indices.flatMap { index in
-        [1, 4].map { MixedCarriersTests.strict[(index + $0) % MixedCarriersTests.strict.count] }
-            .map { (MixedCarriersTests.strict[index], $0) }
+        [1, 4].prefix(Rounds.count(2, inDebug: 1)).map {
+            MixedCarriersTests.strict[(index + $0) % MixedCarriersTests.strict.count]
+        }
+        .map { (MixedCarriersTests.strict[index], $0) }
     }
     private static let ways = [(61, 2), (4_096, 1), (4_096, 2), (64 * 1_024, 2), (1 << 20, 1)]
 
@@ -78,7 +80,9 @@ struct LateCarriersTests {
         for before in stride(from: 1_000, to: 1_400, by: 40) {
             let text = Self.text(first, 0..<before) + Self.text(second, 0..<8) + Self.text(first, 0..<1_500)
             let path = try directory.write(text, to: "late.log")
-            if try examine(path).detection.chosen?.format == first {
+            let input = LogInput.file(path)
+            if try OpenedInput(InputStream(input, ReadingOptions()), ReadingOptions()).detection.chosen?.format == first
+            {
                 return try expectAll(path, before + 1_508, in: [(4_096, 1), (4_096, 2), (1 << 20, 1)])
             }
         }

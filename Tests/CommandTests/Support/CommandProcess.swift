@@ -1,9 +1,10 @@
 import Foundation
+import Synchronization
 
 /// Runs the built command as its users do: as a process.
 struct CommandProcess {
     /// What one run gave.
-    struct Result {
+    struct Result: Sendable {
         let status: Int32
         let output: String
         let errors: String
@@ -23,6 +24,19 @@ struct CommandProcess {
         ]
         return candidates.first { FileManager.default.isExecutableFile(atPath: $0.path) } ?? candidates[0]
     }()
+
+    private static let runs = Mutex<[[String]: Remembered]>([:])
+
+    /// A run over files that no test changes, made once however many tests look at it.
+    static func remembered(_ arguments: [String]) throws -> Result {
+        let run = runs.withLock { runs in
+            if let run = runs[arguments] { return run }
+            let run = Remembered()
+            runs[arguments] = run
+            return run
+        }
+        return try run.result { try CommandProcess.run(arguments) }
+    }
 
     /// Runs `ratelens` in the repository's root with a scrubbed environment.
     ///
@@ -68,6 +82,20 @@ struct CommandProcess {
         return Result(
             status: process.terminationStatus, output: String(decoding: printed, as: UTF8.self),
             errors: String(decoding: said, as: UTF8.self))
+    }
+}
+
+/// What the first who asks makes, and all others wait for.
+private final class Remembered: Sendable {
+    private let held = Mutex<CommandProcess.Result?>(nil)
+
+    func result(making make: () throws -> CommandProcess.Result) throws -> CommandProcess.Result {
+        try held.withLock { held in
+            if let held { return held }
+            let made = try make()
+            held = made
+            return made
+        }
     }
 }
 
