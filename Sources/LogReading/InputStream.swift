@@ -108,24 +108,25 @@ struct InputStream {
     /// The same input with all compressions undone that lie around one another.
     private func decompressed(_ options: ReadingOptions) throws(ReadingError) -> InputStream {
         let path = file.description
-        var stream = self
-        var layers = 0
-        while let compression = Compression.of(stream.buffer.window) {
-            #if Archives
-                layers += 1
-                guard layers <= options.archiveLimits.compressions else {
-                    throw .tooMuch(path: path, reason: "compressed more than \(layers - 1) times over")
+        #if Archives
+            var stream = self
+            var layers = 0
+            while let compression = Compression.of(stream.buffer.window) {
+                guard layers < options.archiveLimits.compressions else {
+                    throw .tooMuch(path: path, reason: "compressed more than \(layers) times over")
                 }
+                layers += 1
                 let source: any ByteSource =
                     compression == .gzip
                     ? try GzipSource(stream.bytes, path: path, budget: budget)
                     : try EntrySource(decompressing: stream.bytes, path: path, budget: budget)
                 stream = try stream.replaced(by: source, options)
-            #else
-                throw .compressedWithoutArchives(path: path, compression: compression.rawValue)
-            #endif
-        }
-        return stream
+            }
+            return stream
+        #else
+            guard let compression = Compression.of(buffer.window) else { return self }
+            throw .compressedWithoutArchives(path: path, compression: compression.rawValue)
+        #endif
     }
 
     /// Reads on while the head is too short to tell the format: a first line may be the tool's own.
