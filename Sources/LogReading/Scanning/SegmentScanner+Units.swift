@@ -14,6 +14,7 @@ extension SegmentScanner {
     }
 
     private func handleRecord(_ unit: Unit, _ sink: (LogRecord) throws -> Void) throws {
+        let unit = plan.format.recordsEndInLine ? unit : unit.withoutCutHead
         let isWanted = plan.selection == .every || plan.gates.occurs(in: unit.bytes)
         let mayBeNote = plan.carrierGates.occurs(in: unit.bytes)
         guard isWanted || mayBeNote else { return }
@@ -22,6 +23,7 @@ extension SegmentScanner {
             record = try plan.format.read(unit.bytes, isTruncated: unit.isTruncated) { fields, bytes in
                 var record = LogRecord(fields, in: bytes, at: unit.location(in: plan.file))
                 record.time = plan.needsEveryStamp ? unitTime : record.time.flatMap { clock.complete($0, gap: nil) }
+                record.mayBeCut = unit.mayBeCut(at: fields.message.range.upperBound, of: bytes)
                 return record
             }
         } catch {
