@@ -45,15 +45,16 @@ extension SegmentScanner {
         if isWanted || remark != nil { try sink(record) }
     }
 
-    /// Notes lines of another carrier in a record of unusual length: entries, maybe, which the head did not announce.
+    /// Notes lines of another carrier in a record: entries, maybe, that are too few to read them as such.
     private func noteForeignLines(in unit: Unit, of record: LogRecord) {
-        guard plan.mixed == nil, record.lineCount >= SegmentScanner.unusualLines,
-            let mixed = MixedCarriers(main: plan.format, in: unit.bytes, and: .none),
-            let other = mixed.others.first?.name
-        else { return }
-        let name = plan.format.name
+        guard record.lineCount > CarrierWatch.fewestNoted, let other = watch.foreigner(in: unit.bytes)?.name else {
+            return
+        }
+        let names = "\(plan.format.name)+\(other)"
+        let advice =
+            LogFormats.named(names) == nil ? "give them a file of their own" : "--input-format \(names) reads them"
         segment.notes.add(
-            .other, "a record holds lines of \(other); if they are entries, --input-format \(name)+\(other) reads them",
+            .other, "a record holds lines of \(other); if they are entries, \(advice)",
             at: record.location)
     }
 

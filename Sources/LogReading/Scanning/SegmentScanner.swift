@@ -7,9 +7,6 @@ import LogCore
 /// stretches that lie side by side share no unit and miss none. Memory holds one block and one unit, the unit cut at
 /// the plan's limit.
 final class SegmentScanner {
-    /// Records of so many lines are looked at for lines of other carriers.
-    static let unusualLines = 100
-
     /// Bytes of the next read behind `stop`: few, since only the rest of one unit is wanted, and twice as many each time.
     private var tailBlock = 4_096
 
