@@ -19,6 +19,10 @@ package struct EventExtractor {
     private var requesters: Set<String> = []
     private var cuts: [LogGap] = []
     private var coverage = LogCoverage()
+    /// So many of them are noted.
+    private static let keptCuts = 10
+    /// Entries that may be cut, where that changed what they tell.
+    private var cutEntries: [SourceLocation] = []
     /// What lines that were let go of showed of boots and processes.
     private var past: AssemblyPast?
 
@@ -52,8 +56,10 @@ package struct EventExtractor {
         let record = record.withSignpostName
         let message = Array(record.message.utf8)
         for match in matches(record, message) {
+            guard let match = record.mayBeCut ? settled(match, record) : match else { continue }
             switch MatchReading(record, message, match, &errors, origin: interner.origin(of: record)) {
             case .event(let event):
+                if record.mayBeCut { compare(event, with: match, record, message) }
                 events.append(event)
                 if event.tellsRequest, let process = event.process { requesters.insert(process) }
             case .echo: break
@@ -164,6 +170,55 @@ package struct EventExtractor {
         return matches
     }
 
+    // MARK: Cut entries
+
+    /// What a match tells of an entry that may be cut, or `nil` where that cannot be told.
+    ///
+    /// An ID of which longer ones are known may be one of those: it is left out of a failure, which says what it is
+    /// without it, and of anything else nothing is left.
+    private mutating func settled(_ match: RuleMatch, _ record: LogRecord) -> RuleMatch? {
+        var match = match
+        let open = match.openFields.intersection(RuleMatch.identifiers).filter { name in
+            match.fields[name].map(isHeadOfIdentifier) ?? false
+        }
+        for name in open { match.fields[name] = nil }
+        if match.isReduced || match.isUndecided || !open.isEmpty { noteCut(record) }
+        let isLost = match.isUndecided || !open.isEmpty && !match.yields.tellsFailure
+        return isLost ? nil : match
+    }
+
+    /// Whether the lines read so far name an ID that is longer and begins so.
+    private func isHeadOfIdentifier(_ text: String) -> Bool {
+        events.contains { event in
+            event.identifiers.contains { $0.utf8.count > text.utf8.count && $0.utf8.starts(with: text.utf8) }
+        }
+    }
+
+    /// Notes an entry whose error would read otherwise if it were known to be whole.
+    private mutating func compare(
+        _ event: ExtractedEvent, with match: RuleMatch, _ record: LogRecord, _ message: [UInt8]
+    ) {
+        var (whole, all) = (record, match)
+        whole.mayBeCut = false
+        all.openFields = []
+        guard case .event(let other) = MatchReading(whole, message, all, &errors, origin: event.origin),
+            other.error == event.error
+        else { return noteCut(record) }
+    }
+
+    private mutating func noteCut(_ record: LogRecord) {
+        if cutEntries.last != record.lastLine, cutEntries.count < EventExtractor.keptCuts {
+            cutEntries.append(record.lastLine)
+        }
+    }
+
+    /// A note for each entry of a file that may be cut, where that changed what it tells.
+    package func cutNotes(of file: SourceFile) -> [InputNote] {
+        cutEntries.filter { $0.file == file }.map {
+            InputNote(.cut, "the line has no line end and may be cut: what reaches its end is unknown", at: $0)
+        }
+    }
+
     private mutating func report(_ kind: ExtractionDiagnostic.Kind, rule: String, at location: SourceLocation) {
         if let index = diagnostics.firstIndex(where: { $0.kind == kind && $0.rule == rule }) {
             diagnostics[index].count += 1
@@ -174,6 +229,11 @@ package struct EventExtractor {
 }
 
 extension LogRecord {
+    /// The place of its last line; the bytes are those of its first.
+    fileprivate var lastLine: SourceLocation {
+        SourceLocation(file: location.file, line: location.line + lineCount - 1, byteOffset: location.byteOffset)
+    }
+
     /// The record as the carriers have it that print an interval's name in front of a signpost's message.
     var withSignpostName: LogRecord {
         guard let name = signpost?.name, !message.hasPrefix(name) else { return self }

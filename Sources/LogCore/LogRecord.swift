@@ -22,12 +22,14 @@ package struct LogRecord: Sendable {
     package var detail: RecordDetail?
     /// How many lines of the input the entry takes, at least 1.
     package var lineCount: Int
+    /// Whether the message reaches a place where what was read ends, and no line end or quote shows that it is whole.
+    package var mayBeCut: Bool
 
     package init(
         location: SourceLocation, time: Instant? = nil, machTime: MachTime? = nil, kind: RecordKind = .log,
         level: LogLevel? = nil, process: String? = nil, pid: Int32? = nil, threadID: UInt64? = nil,
         activity: UInt64? = nil, sender: String? = nil, subsystem: String? = nil, category: String? = nil,
-        message: String, detail: RecordDetail? = nil, lineCount: Int = 1
+        message: String, detail: RecordDetail? = nil, lineCount: Int = 1, mayBeCut: Bool = false
     ) {
         self.location = location
         self.time = time
@@ -44,5 +46,6 @@ package struct LogRecord: Sendable {
         self.message = message
         self.detail = detail
         self.lineCount = lineCount
+        self.mayBeCut = mayBeCut
     }
 }

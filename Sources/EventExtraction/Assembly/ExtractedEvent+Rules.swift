@@ -32,7 +32,7 @@ extension ExtractedEvent.Content {
         let fields = EventFields(match.fields)
         switch match.yields {
         case .request(let phase, let route):
-            self = .request(ExtractedEvent.RequestLine(phase, route, fields, &errors))
+            self = .request(ExtractedEvent.RequestLine(phase, route, fields, match, &errors))
         case .triage(let phase):
             self = .triage(phase, ExtractedEvent.TriageLine(fields))
         case .processStart:
@@ -42,7 +42,10 @@ extension ExtractedEvent.Content {
         case .error(let route):
             let text = fields.error ?? record.message
             let latency = LoggedLatency(error: text, message: record.message)
-            guard let reading = errors.reading(of: latency.errorText) else { return nil }
+            // A duration behind the error shows that it is whole.
+            let isOpen = record.mayBeCut && record.message.hasSuffix(latency.errorText)
+            let reading = isOpen ? ErrorReading(cut: latency.errorText) : errors.reading(of: latency.errorText)
+            guard let reading else { return nil }
             let prefix = record.message.hasSuffix(text) ? record.message.utf8.dropLast(text.utf8.count) : nil
             let isTold =
                 prefix.map { ErrorReading.endsInsideQuotation($0) || ErrorReading.isPattern(text, behind: $0) } ?? false
@@ -59,7 +62,7 @@ extension ExtractedEvent.Content {
                     nanoseconds: fields.latencyNanoseconds ?? latency.nanoseconds))
         case .banner: self = .banner
         case .answer(let route):
-            let line = ExtractedEvent.RequestLine(.answered, route, fields, &errors)
+            let line = ExtractedEvent.RequestLine(.answered, route, fields, match, &errors)
             self = .answer(
                 line,
                 AppEvent(
@@ -75,8 +78,10 @@ extension ExtractedEvent.Content {
 
 extension ExtractedEvent.RequestLine {
     fileprivate init(
-        _ phase: RuleYield.RequestPhase, _ route: Route?, _ fields: EventFields, _ errors: inout ErrorChainCache
+        _ phase: RuleYield.RequestPhase, _ route: Route?, _ fields: EventFields, _ match: RuleMatch,
+        _ errors: inout ErrorChainCache
     ) {
+        let isOpen = match.openFields.contains("error")
         self.phase = phase
         self.route = route ?? fields.route
         record = fields["record"]
@@ -85,7 +90,9 @@ extension ExtractedEvent.RequestLine {
         bundle = fields["bundle"]
         nanoseconds = phase == .timedOut ? fields.waitedNanoseconds : fields.latencyNanoseconds
         readings = fields.readings
-        error = fields.error.flatMap { errors.chain(ofField: $0) }
+        error = fields.error.flatMap {
+            isOpen ? ErrorChainParser.parse(field: $0, mayBeCut: true) : errors.chain(ofField: $0)
+        }
     }
 }
 

@@ -62,7 +62,10 @@ package struct ErrorChainParser {
     }
 
     /// Reads the value of a field that is known to be an error, where a bare case or any text may stand.
-    package static func parse(field text: String) -> ErrorChain? {
+    ///
+    /// `mayBeCut` says that more of the text may have been cut off at its end.
+    package static func parse(field text: String, mayBeCut: Bool = false) -> ErrorChain? {
+        if mayBeCut { return parse(cutField: text) }
         if let chain = parse(text) { return chain }
         guard let first = text.utf8.first else { return nil }
         if text.utf8.allSatisfy(\.isIdentifier), !first.isDigit {
@@ -72,10 +75,10 @@ package struct ErrorChainParser {
     }
 
     /// A parser before the first error of a text.
-    init(_ bytes: [UInt8]) {
+    init(_ bytes: [UInt8], endsCut: Bool = false) {
         let length = min(bytes.count, ErrorChainParser.maximumLength)
         self.init(
-            ErrorTextCursor(bytes, in: 0..<length, endsCut: length < bytes.count),
+            ErrorTextCursor(bytes, in: 0..<length, endsCut: endsCut || length < bytes.count),
             budget: ErrorChainParser.readingsPerByte * length)
     }
 

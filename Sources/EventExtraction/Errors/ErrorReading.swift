@@ -12,12 +12,28 @@ struct ErrorReading {
     init?(_ text: String) {
         var parser = ErrorChainParser(Array(text.utf8))
         while let chain = parser.parseNext() {
-            guard chain.isOfModels || chain.rateLimitSign == .suspected else { continue }
+            guard ErrorReading.isOfModels(chain) else { continue }
             self.chain = chain
             isFollowedByProse = parser.isFollowedByProse
             return
         }
         return nil
+    }
+
+    /// As above for a text of which more may have been cut off.
+    init?(cut text: String) {
+        var errors = CutErrorParser(Array(text.utf8))
+        while let chain = errors.parseNext() {
+            guard ErrorReading.isOfModels(chain) else { continue }
+            self.chain = chain
+            isFollowedByProse = errors.parser.isFollowedByProse
+            return
+        }
+        return nil
+    }
+
+    private static func isOfModels(_ chain: ErrorChain) -> Bool {
+        chain.isOfModels || chain.rateLimitSign == .suspected
     }
 
     /// Whether a program's source is what names an error, where it is matched: `catch …`, `if case …(let info)`.

@@ -34,8 +34,9 @@ struct EntryText {
         text.withUnsafeBytes { hasher.combine(bytes: $0) }
         key = hasher.finalize()
         let isShort = holdsParts && text.count <= EntryText.longest
-        isPartial = isShort && EntryText.parts(of: text).count > 1
-        bytes = isShort ? text : []
+        let parts = record.mayBeCut ? text + EntryText.cutMark : text
+        isPartial = isShort && EntryText.parts(of: parts).count > 1
+        bytes = isShort ? parts : []
     }
 
     /// Whether two texts may be one of which parts are missing in either.
@@ -66,6 +67,8 @@ struct EntryText {
     private static let marks: [[UInt8]] = [
         "<private", "<sensitive", "<redacted", "<mask.hash", "<\u{2026}", "<decode:missingdata", "<Missingmessagedata",
     ].map { Array($0.utf8) }
+    /// What stands for the end of a text of which more may have been cut off.
+    private static let cutMark = Array("<\u{2026}>".utf8)
     /// Fewer bytes than these tell too little to compare by: `direct failed`.
     private static let leastBytes = 12
 

@@ -11,20 +11,30 @@ extension ExtractionRule {
         try match(message, with: matcher)?.fields
     }
 
-    /// As ``fields(of:with:)``, together with the place where the pattern's match ends.
-    func match(
-        _ message: [UInt8], with matcher: Matcher
-    ) throws(MatchError) -> (fields: [String: String], end: Int)? {
-        guard let match = try matcher.firstMatch(of: compiledPattern, in: message) else { return nil }
+    /// What a rule reads in a message.
+    struct Reading {
         var fields: [String: String] = [:]
+        /// Where the pattern's match ends.
+        let end: Int
+        /// The fields that reach the message's end, save those that a quote closes.
+        var openFields: Set<String> = []
+    }
+
+    /// As ``fields(of:with:)``, together with the places where they end.
+    func match(_ message: [UInt8], with matcher: Matcher) throws(MatchError) -> Reading? {
+        guard let match = try matcher.firstMatch(of: compiledPattern, in: message) else { return nil }
+        var reading = Reading(end: match.range.upperBound)
         for name in compiledPattern.groupNumbers.keys {
-            if let range = match[name] { fields[name] = String(decoding: message[range], as: UTF8.self) }
+            guard let range = match[name] else { continue }
+            reading.fields[name] = String(decoding: message[range], as: UTF8.self)
+            if range.upperBound == message.count { reading.openFields.insert(name) }
         }
         if keyValues {
             var parser = KeyValueParser(message, from: match.range.upperBound)
-            fields.merge(parser.parse()) { group, _ in group }
+            reading.fields.merge(parser.parse()) { group, _ in group }
+            if let key = parser.openKey { reading.openFields.insert(key) }
         }
-        return (fields, match.range.upperBound)
+        return reading
     }
 }
 

@@ -14,6 +14,10 @@ struct KeyValueParser {
     private var position: Int
     private var end: Int
     private var fields: [String: String] = [:]
+    /// The key of a value that reaches the end of the text without a mark that closes it.
+    private(set) var openKey: String?
+    /// Whether the last quoted value had its closing quote.
+    private var isClosed = false
 
     init(_ bytes: [UInt8], from start: Int) {
         self.bytes = bytes
@@ -29,8 +33,11 @@ struct KeyValueParser {
                 skipWord()
                 continue
             }
+            let isQuoted = position < end && bytes[position] == UInt8(ascii: "\"")
             let value = key == "error" ? takeError() : takeValue()
-            if fields[key] == nil { fields[key] = value }
+            guard fields[key] == nil else { continue }
+            fields[key] = value
+            if position == bytes.count, !(isQuoted && isClosed) { openKey = key }
         }
         return fields
     }
@@ -106,13 +113,16 @@ struct KeyValueParser {
 
     /// A quoted value; where the closing quote was cut off it runs to the end.
     private mutating func takeQuoted() -> String {
+        isClosed = false
         position += 1
         var value: [UInt8] = []
         while position < end {
             let byte = bytes[position]
             position += 1
             switch byte {
-            case UInt8(ascii: "\""): return String(decoding: value, as: UTF8.self)
+            case UInt8(ascii: "\""):
+                isClosed = true
+                return String(decoding: value, as: UTF8.self)
             case UInt8(ascii: "\\") where position < end:
                 switch bytes[position] {
                 case UInt8(ascii: "n"): value.append(0x0A)

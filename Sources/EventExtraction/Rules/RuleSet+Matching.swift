@@ -1,6 +1,22 @@
 import LogCore
 
 extension RuleSet {
+    /// Whether a rule's pattern holds a word that is longer and begins so.
+    ///
+    /// - Complexity: O(n) in the patterns; asked only of a text that may be cut.
+    private func isHeadOfWord(_ word: ArraySlice<UInt8>) -> Bool {
+        rules.contains { rule in
+            var pattern = Array(rule.pattern.utf8)[...]
+            while let byte = pattern.first {
+                let length = pattern.prefix(while: \.isIdentifier).count
+                if length > word.count, pattern.starts(with: word) { return true }
+                // An escape's letter belongs to no word.
+                pattern = pattern.dropFirst(byte == UInt8(ascii: "\\") ? 2 : max(length, 1))
+            }
+            return false
+        }
+    }
+
     /// Tries each rule that has a gate in the message, in order, and tells what came of it.
     ///
     /// The first rule that matches decides, and one that gives up does not. Later ones only add what may stand in one
@@ -27,13 +43,14 @@ extension RuleSet {
                 continue
             }
             do {
-                guard let (fields, end) = try rule.match(message, with: matcher) else {
+                guard let reading = try rule.match(message, with: matcher) else {
                     tell(rule, .notMatched)
                     continue
                 }
-                let match = RuleMatch(
-                    rule: rule.id, yields: rule.yields, fields: fields, end: end,
+                var match = RuleMatch(
+                    rule: rule.id, yields: rule.yields, fields: reading.fields, end: reading.end,
                     isConditionUnproven: condition == .notContradicted)
+                if record.mayBeCut { match.reduce(reading.openFields, of: message, endsInKnownHead: isHeadOfWord) }
                 matches.append(match)
                 tell(rule, .matched(match))
             } catch {

@@ -46,6 +46,14 @@ extension RuleYield {
         }
     }
 
+    /// Whether the line says that a request failed, with whatever error.
+    var tellsFailure: Bool {
+        switch self {
+        case .request(.failed, _), .error: true
+        default: false
+        }
+    }
+
     private enum Remark { case error, limiterRecord, banner }
 
     private var remark: Remark? {

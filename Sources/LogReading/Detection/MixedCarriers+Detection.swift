@@ -7,6 +7,7 @@ extension MixedCarriers {
         var outside = 0
         /// Its lines behind a record of the main one, which that record might quote.
         var inside = 0
+        var lines: Int { outside + inside }
     }
 
     /// Looks for other carriers' lines beside those of an input's main one; `nil` when there are none.
@@ -17,7 +18,7 @@ extension MixedCarriers {
     ///   - samples: other parts of it, of which the first and the last line may be cut.
     init?(main: any LogFormat, in head: UnsafeRawBufferPointer, and samples: TextSamples) {
         guard !main.recordsEndInLine else { return nil }
-        let others = LogFormats.all.filter { $0.name != main.name && !$0.recordsEndInLine && $0.specificity >= 0.6 }
+        let others = LogFormats.all.filter { $0.name != main.name && !$0.recordsEndInLine && $0.hasFullStamps }
         var sights = [Sight](repeating: Sight(), count: others.count)
         var records = 0
         func look(at text: UnsafeRawBufferPointer, isHead: Bool) {
@@ -44,19 +45,29 @@ extension MixedCarriers {
                     if isMain { isInRecord = main.classify(head) == .recordStart && !main.isJSONLines }
                     continue
                 }
-                if isInRecord, !isMain { sights[found].inside += 1 } else { sights[found].outside += 1 }
+                for other in others.indices
+                where other == found
+                    || others[found] is LocaleText && others[other] is LocaleText
+                        && others[other].reads(line)
+                {
+                    if isInRecord, !isMain { sights[other].inside += 1 } else { sights[other].outside += 1 }
+                }
             }
         }
         look(at: head, isHead: true)
         for part in samples.parts { part.withUnsafeBytes { look(at: $0, isHead: false) } }
         let seen = others.indices.filter { index in
             let sight = sights[index]
-            if others[index].specificity >= CarrierWatch.strict {
-                return sight.outside + sight.inside >= CarrierWatch.fewest
-            }
+            if main.isLoose { return sight.lines >= CarrierWatch.fewest(in: main) }
+            if !others[index].isLoose { return sight.lines >= CarrierWatch.fewest }
             return sight.outside >= CarrierWatch.fewest || sight.inside >= 8 && sight.inside * 4 >= records
         }
-        let found = seen.map { others[$0] }
+        // Dates of slashes are read in one order: in that which reads more of them.
+        let orders = seen.filter { others[$0] is LocaleText }
+        let order = orders.max {
+            sights[$0].lines < sights[$1].lines || sights[$0].lines == sights[$1].lines && $0 > $1
+        }
+        let found = seen.filter { !orders.contains($0) || $0 == order }.map { others[$0] }
         // A carrier that explains a head without a line of its own, as the array of JSON does JSON lines.
         let isAlone = records == 0 && !found.isEmpty
         guard let first = found.first, !isAlone || found.count > 1 else { return nil }

@@ -70,6 +70,26 @@ package struct LocaleText: LogFormat {
         return notes.isEmpty ? nil : notes.joined(separator: "; ")
     }
 
+    /// Both orders of day and month.
+    static let all = [LocaleText(.monthFirst), LocaleText(.dayFirst)]
+
+    /// The order that reads more of the lines; this one where both read as many.
+    func inBetterOrder(for lines: UnsafeRawBufferPointer) -> LocaleText {
+        let swapped = LocaleText(other)
+        return swapped.readable(in: lines) > readable(in: lines) ? swapped : self
+    }
+
+    private func readable(in lines: UnsafeRawBufferPointer) -> Int {
+        var count = 0
+        var position = 0
+        while position < lines.count {
+            let end = lines.lineEnd(from: position)
+            if stamp(lines.part(position..<end)) != nil { count += 1 }
+            position = end
+        }
+        return count
+    }
+
     private var other: DayOrder { order == .monthFirst ? .dayFirst : .monthFirst }
 
     private func stampReader(_ order: DayOrder, of line: UnsafeRawBufferPointer) -> LocaleStamp {

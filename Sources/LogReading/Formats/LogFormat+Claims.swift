@@ -1,6 +1,14 @@
 import LogCore
 
 extension LogFormat {
+    /// Whether others share its layout, a leading stamp, so that lines of messages may have it.
+    var isLoose: Bool { specificity < CarrierWatch.strict }
+
+    /// Whether a record begins with a date as well as a time, or with a layout of its own.
+    ///
+    /// A time of day alone is what many lines of a message begin with.
+    var hasFullStamps: Bool { specificity > TimeOfDayText().specificity }
+
     /// Whether a line, without its line end, is one that begins a record or stands between records in this carrier, even
     /// among lines of others.
     func claims(_ line: UnsafeRawBufferPointer) -> Bool {

@@ -13,4 +13,9 @@ package struct InputReading: Sendable {
     package var lastTime: Instant? { summaries.compactMap(\.lastTime).max() }
 
     mutating func add(_ summary: InputSummary) { summaries.append(summary) }
+
+    /// Adds what was noticed of each log behind the reading.
+    package mutating func addNotes(_ notes: (SourceFile) -> [InputNote]) {
+        for index in summaries.indices { summaries[index].notes += notes(summaries[index].file) }
+    }
 }

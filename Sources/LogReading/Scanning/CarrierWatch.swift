@@ -16,24 +16,30 @@ struct CarrierWatch {
 
     /// So many lines of another carrier are no chance.
     static let fewest = 3
+    /// The same in a carrier: text with a leading stamp seldom quotes lines of any.
+    static func fewest(in format: any LogFormat) -> Int { format.isLoose ? 2 : fewest }
     /// A carrier of this specificity has a layout of its own; others share a leading stamp with the lines of messages.
     static let strict = 0.9
 
     private let format: any LogFormat
     private let others: [any LogFormat]
     private let reach: Reach
+    private let fewest: Int
     private var seen: [Int]
 
     init(_ format: any LogFormat, _ reach: Reach) {
         self.format = format
         self.reach = reach
-        let known = Set((format as? MixedCarriers)?.members.map(\.name) ?? [format.name])
+        fewest = CarrierWatch.fewest(in: format)
+        let members = (format as? MixedCarriers)?.members ?? [format]
+        // Dates of slashes are read in one order only.
+        let known = Set((members.contains { $0 is LocaleText } ? LocaleText.all : []).map(\.name) + members.map(\.name))
         let isOver = reach == .nowhere || format.recordsEndInLine
         others =
             isOver
             ? []
             : LogFormats.all.filter {
-                !known.contains($0.name) && !$0.recordsEndInLine && $0.specificity >= CarrierWatch.strict
+                !known.contains($0.name) && !$0.recordsEndInLine && (format.isLoose ? $0.hasFullStamps : !$0.isLoose)
             }
         seen = Array(repeating: 0, count: others.count)
     }
@@ -51,14 +57,14 @@ struct CarrierWatch {
         guard start < unit.count || isUnread || format.specificity < 1 else { return nil }
         var counts = reach == .input ? seen : Array(repeating: 0, count: others.count)
         if let other = other(of: unit.part(0..<start).withoutLineEnd, isFirst: true, isUnread: isUnread) {
-            counts[other] += isUnread ? CarrierWatch.fewest : 1
-            if counts[other] >= CarrierWatch.fewest { return mixed(with: others[other]) }
+            counts[other] += isUnread ? fewest : 1
+            if counts[other] >= fewest { return mixed(with: others[other], in: unit) }
         }
         while start < unit.count {
             let end = unit.lineEnd(from: start)
             if let other = other(of: unit.part(start..<end).withoutLineEnd, isFirst: false, isUnread: false) {
                 counts[other] += 1
-                if counts[other] >= CarrierWatch.fewest { return mixed(with: others[other]) }
+                if counts[other] >= fewest { return mixed(with: others[other], in: unit) }
             }
             start = end
         }
@@ -73,6 +79,31 @@ struct CarrierWatch {
         return alone.carriers(with: unit, isUnread: false)
     }
 
+    /// So many lines of another carrier in a record are noted where they are not read as records.
+    static let fewestNoted = 2
+
+    /// The carrier of which lines stand behind a record's first one, though they are not read as its records.
+    func foreigner(in record: UnsafeRawBufferPointer) -> (any LogFormat)? {
+        let members = Set((format as? MixedCarriers)?.members.map(\.name) ?? [format.name])
+        var counts: [Int: Int] = [:]
+        var start = record.lineEnd(from: 0)
+        while start < record.count {
+            let end = record.lineEnd(from: start)
+            let line = record.part(start..<end).withoutLineEnd
+            let head = line.part(0..<LogShowDefault.lineHead)
+            start = end
+            let found = LogFormats.all.firstIndex { other in
+                guard !members.contains(other.name) else { return false }
+                if other.recordsEndInLine { return other.classify(head) == .recordEnd }
+                return other.claims(head) && other.classify(head) == .recordStart && other.reads(line)
+            }
+            guard let found else { continue }
+            counts[found, default: 0] += 1
+            if counts[found, default: 0] >= CarrierWatch.fewestNoted { return LogFormats.all[found] }
+        }
+        return nil
+    }
+
     private func other(of line: UnsafeRawBufferPointer, isFirst: Bool, isUnread: Bool) -> Int? {
         // Its own line can only be one of a stricter carrier.
         let floor = isFirst && !isUnread ? max(format.specificity, CarrierWatch.strict) : 0
@@ -85,7 +116,8 @@ struct CarrierWatch {
         }
     }
 
-    private func mixed(with other: any LogFormat) -> MixedCarriers {
+    private func mixed(with other: any LogFormat, in unit: UnsafeRawBufferPointer) -> MixedCarriers {
+        let other = (other as? LocaleText)?.inBetterOrder(for: unit) ?? other
         guard let known = format as? MixedCarriers else { return MixedCarriers(format, and: [other]) }
         return known.adding(other)
     }

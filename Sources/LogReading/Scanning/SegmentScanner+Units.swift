@@ -14,6 +14,7 @@ extension SegmentScanner {
     }
 
     private func handleRecord(_ unit: Unit, _ sink: (LogRecord) throws -> Void) throws {
+        let unit = plan.format.recordsEndInLine ? unit : unit.withoutCutHead
         let isWanted = plan.selection == .every || plan.gates.occurs(in: unit.bytes)
         let mayBeNote = plan.carrierGates.occurs(in: unit.bytes)
         guard isWanted || mayBeNote else { return }
@@ -22,6 +23,7 @@ extension SegmentScanner {
             record = try plan.format.read(unit.bytes, isTruncated: unit.isTruncated) { fields, bytes in
                 var record = LogRecord(fields, in: bytes, at: unit.location(in: plan.file))
                 record.time = plan.needsEveryStamp ? unitTime : record.time.flatMap { clock.complete($0, gap: nil) }
+                record.mayBeCut = unit.mayBeCut(at: fields.message.range.upperBound, of: bytes)
                 return record
             }
         } catch {
@@ -43,15 +45,16 @@ extension SegmentScanner {
         if isWanted || remark != nil { try sink(record) }
     }
 
-    /// Notes lines of another carrier in a record of unusual length: entries, maybe, which the head did not announce.
+    /// Notes lines of another carrier in a record: entries, maybe, that are too few to read them as such.
     private func noteForeignLines(in unit: Unit, of record: LogRecord) {
-        guard plan.mixed == nil, record.lineCount >= SegmentScanner.unusualLines,
-            let mixed = MixedCarriers(main: plan.format, in: unit.bytes, and: .none),
-            let other = mixed.others.first?.name
-        else { return }
-        let name = plan.format.name
+        guard record.lineCount > CarrierWatch.fewestNoted, let other = watch.foreigner(in: unit.bytes)?.name else {
+            return
+        }
+        let names = "\(plan.format.name)+\(other)"
+        let advice =
+            LogFormats.named(names) == nil ? "give them a file of their own" : "--input-format \(names) reads them"
         segment.notes.add(
-            .other, "a record holds lines of \(other); if they are entries, --input-format \(name)+\(other) reads them",
+            .other, "a record holds lines of \(other); if they are entries, \(advice)",
             at: record.location)
     }
 

@@ -7,9 +7,6 @@ import LogCore
 /// stretches that lie side by side share no unit and miss none. Memory holds one block and one unit, the unit cut at
 /// the plan's limit.
 final class SegmentScanner {
-    /// Records of so many lines are looked at for lines of other carriers.
-    static let unusualLines = 100
-
     /// Bytes of the next read behind `stop`: few, since only the rest of one unit is wanted, and twice as many each time.
     private var tailBlock = 4_096
 
@@ -221,7 +218,7 @@ final class SegmentScanner {
         if plan.needsEveryStamp { noteTime(ofUnit: 0..<head.count, in: head) } else { noteTimes(in: head) }
         noteLongUnit(at: place(ofUnitAt: 0))
         let unit = Unit(
-            bytes: window.part(0..<plan.maximumRecordBytes), isTruncated: true, line: feeds + 1,
+            bytes: window.part(0..<plan.maximumRecordBytes), isTruncated: true, endsOpen: true, line: feeds + 1,
             offset: buffer.offset + shiftedBytes)
         try handle(unit, sink)
     }
@@ -284,14 +281,22 @@ final class SegmentScanner {
     ) throws {
         let bytes = units.part(range)
         let offset = buffer.offset + range.lowerBound + shiftedBytes
-        try handle(makeUnit(bytes, line: feeds + 1, offset: offset), sink)
+        try handle(makeUnit(bytes, endsOpen: endsOpen(range, of: units), line: feeds + 1, offset: offset), sink)
         guard wider == nil else { return }
         advanceLines(over: bytes)
     }
 
-    private func makeUnit(_ bytes: UnsafeRawBufferPointer, line: Int, offset: Int) -> Unit {
+    /// Whether a unit's last line has no end, or one that was put in where other bytes cut it.
+    private func endsOpen(_ range: Range<Int>, of units: UnsafeRawBufferPointer) -> Bool {
+        guard units.part(range).last == .lineFeed else { return true }
+        return buffer.shifts?.isAdded(at: buffer.offset + range.upperBound - 1) ?? false
+    }
+
+    private func makeUnit(_ bytes: UnsafeRawBufferPointer, endsOpen: Bool, line: Int, offset: Int) -> Unit {
         let kept = bytes.part(0..<plan.maximumRecordBytes)
-        return Unit(bytes: kept, isTruncated: kept.count < bytes.count, line: line, offset: offset)
+        let isTruncated = kept.count < bytes.count
+        return Unit(
+            bytes: kept, isTruncated: isTruncated, endsOpen: endsOpen || isTruncated, line: line, offset: offset)
     }
 
     /// The unit that an offset lies in, given that one begins at `floor`.

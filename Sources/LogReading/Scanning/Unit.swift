@@ -5,6 +5,8 @@ struct Unit {
     let bytes: UnsafeRawBufferPointer
     /// Whether the unit goes on behind the bytes.
     let isTruncated: Bool
+    /// Whether the last line has no end of its own: more of it may have been cut off.
+    let endsOpen: Bool
     /// The first line's number, counted from 1 at the segment's beginning.
     let line: Int
     /// The offset of the first byte in the input.
@@ -19,7 +21,8 @@ struct Unit {
     var rest: Unit {
         let end = bytes.lineEnd(from: 0)
         return Unit(
-            bytes: bytes.part(end..<bytes.count), isTruncated: isTruncated, line: line + 1, offset: offset + end)
+            bytes: bytes.part(end..<bytes.count), isTruncated: isTruncated, endsOpen: endsOpen, line: line + 1,
+            offset: offset + end)
     }
 
     /// Whether there is nothing but line ends.

@@ -45,8 +45,9 @@ struct EventStream<Feed: StreamFeed> {
         let state = Shared(self)
         defer { self = state.value }
         do {
-            let reading = try state.value.reader.follow(
+            var reading = try state.value.reader.follow(
                 input, until: stop, pause: { try state.value.pause($0) }, sink: { state.value.take($0) })
+            reading.addNotes { state.value.extractor.cutNotes(of: $0) }
             for summary in reading.summaries { state.value.extractor.takeEnd(of: summary) }
             try state.value.look(from: reading.firstTime, .end, to: reading.lastTime)
             return reading

@@ -23,7 +23,8 @@ struct LogLoader {
         var extractor = EventExtractor(rules: rules, overlaps: overlaps)
         var summaries: [InputSummary] = []
         InputWalk.each(of: operands, diagnostics: &diagnostics) { input in
-            let reading = try reader.read(input) { extractor.take($0) }
+            var reading = try reader.read(input) { extractor.take($0) }
+            reading.addNotes { extractor.cutNotes(of: $0) }
             for summary in reading.summaries { extractor.takeEnd(of: summary) }
             summaries += reading.summaries
             return reading

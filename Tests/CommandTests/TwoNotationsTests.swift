@@ -1,0 +1,102 @@
+import EventExtraction
+import Forensics
+import LogCore
+import LogReading
+import RateLimitEvents
+import Simulation
+import TestSupport
+import Testing
+
+@testable import ratelens
+
+/// One text whose lines come from two places: an app's own lines, and what else was appended to the file.
+@Suite("Two notations in one text")
+struct TwoNotationsTests {
+    private static let rules = Result { try RuleSet(RulePack.builtIn()) }
+    private static let start: Int64 = 1_791_922_622_000_000_000
+    private static let clock = DeviceClock(
+        zone: UTCOffset(seconds: 32_400) ?? .utc, boot: start - 3_600_000_000_000,
+        bootUUID: "6F2B6C1E-0000-4000-8000-0000000000AA")
+
+    /// So many refusals from a number on, two minutes apart, without header and footer.
+    private static func rows(_ layout: LogLayout, _ numbers: Range<Int>) -> [UInt8] {
+        let karui = LoggedProcess(path: "/private/var/containers/Bundle/Application/Karui.app/Karui", pid: 412)
+        var writer = layout.writer(clock: clock)
+        var bytes: [UInt8] = []
+        // An array without its brackets is none.
+        if layout == .json { writer.begin(into: &bytes) }
+        for number in numbers {
+            let time = start + Int64(number) * 120_000_000_000
+            writer.append(
+                LogEntry(
+                    time: time, machTicks: clock.machTicks(at: time), process: karui, threadID: 0x1a2b,
+                    subsystem: "app.karui", category: "cloud",
+                    message: "direct failed record=R\(number) error=LanguageModelError.rateLimited in 13 ms"),
+                to: &bytes)
+        }
+        if layout == .json { writer.end(into: &bytes) }
+        return bytes
+    }
+
+    /// The refused records, and whether the input says that a part of it was not understood.
+    private func read(_ bytes: [UInt8], blockSize: Int) throws -> (refused: [String], tells: Bool) {
+        let directory = try TemporaryDirectory()
+        var options = ReadingOptions()
+        options.blockSize = blockSize
+        options.zone = ZoneChoice(offset: "+0900")
+        options.date = CivilTime(year: 2026, month: 10, day: 14)
+        options.year = 2026
+        var diagnostics = Diagnostics(writer: try ByteWriter(creating: directory.path + "/errors"))
+        let loaded = try LogLoader(rules: Self.rules.get(), options: options).load(
+            [directory.write(bytes, to: "two.log")], diagnostics: &diagnostics)
+        let requests = loaded.events.requests
+        #expect(requests.allSatisfy { $0.outcome == .refused && $0.witnesses.count == 1 })
+        let tells = loaded.summaries.contains { summary in
+            summary.recordsUnparsed > 0 || summary.notes.contains { $0.text.contains("holds lines of") }
+        }
+        return (requests.map { $0.record ?? "-" }, tells)
+    }
+
+    /// Those of which one cannot be told from the other line by line, and why.
+    private static func reason(_ first: LogLayout, _ second: LogLayout) -> String? {
+        if [first, second].contains(.xcodeConsole) { return "an entry of Xcode is told by its last line" }
+        if [first, second].contains(.timeOfDay) { return "lines of many messages begin with a time of day" }
+        if Set([first, second]) == [.localeDate, .localeDateDayFirst] { return "one order of day and month" }
+        return nil
+    }
+
+    @Test("Each entry is read, or the input says that a part was not", arguments: LogLayout.allCases)
+    func pairs(first: LogLayout) throws {
+        for (index, second) in LogLayout.allCases.enumerated() where second != first {
+            let sections = Self.rows(first, 0..<9) + Self.rows(second, 9..<18)
+            var blocks: [UInt8] = []
+            for block in 0..<6 {
+                blocks += Self.rows(block.isMultiple(of: 2) ? first : second, block * 3..<block * 3 + 3)
+            }
+            for bytes in [sections, blocks] {
+                let found = try read(bytes, blockSize: [1, 7, 4_096][index % 3])
+                let expected = (0..<18).map { "R\($0)" }
+                if Self.reason(first, second) == nil {
+                    #expect(Set(found.refused) == Set(expected), "\(first) \(second)")
+                    #expect(found.refused.count == expected.count)
+                } else {
+                    #expect(Set(found.refused) == Set(expected) || found.tells, "\(first) \(second)")
+                }
+            }
+        }
+    }
+
+    @Test("Two lines of a shortcut behind an app's own are read", arguments: [1, 7, 4_096])
+    func appended(blockSize: Int) throws {
+        let text = Self.rows(.plain, 0..<3) + Self.rows(.localeDate, 3..<5)
+        #expect(try read(text, blockSize: blockSize).refused == (0..<5).map { "R\($0)" })
+    }
+
+    @Test("Lines that are too few to be read as entries are told of", arguments: LogLayout.allCases)
+    func few(first: LogLayout) throws {
+        for second in [LogLayout.plain, .timeOfDay, .localeDate, .compact] where second != first {
+            let found = try read(Self.rows(first, 0..<20) + Self.rows(second, 20..<22), blockSize: 4_096)
+            #expect(found.refused.count == 22 || found.tells, "\(first) \(second)")
+        }
+    }
+}
