@@ -65,7 +65,9 @@ package enum LogLayout: String, Sendable, CaseIterable {
 
     /// A log of entries, in chunks of about 1 MiB.
     ///
-    /// - Parameter sink: Takes one chunk after the other.
+    /// - Parameters:
+    ///   - sample: The log.
+    ///   - sink: Takes one chunk after the other.
     /// - Throws: What `sink` throws; nothing more is written then.
     package func write<Failure: Error>(
         _ sample: SampleLog, to sink: (_ chunk: [UInt8]) throws(Failure) -> Void

@@ -29,9 +29,8 @@ package struct KaruiRevision: Sendable, Hashable {
     /// Whether an alert about an Important notification waits for the cloud.
     let holdsAlerts: Bool
 
-    /// Whether the app asks Private Cloud Compute itself.
-    ///
-    /// - Parameter wasSorted: Whether the on-device model answered; else it was rate limited.
+    /// Whether the app asks Private Cloud Compute itself, of a notification that the on-device model sorted or that it
+    /// refused.
     func asksDirectly(wasSorted: Bool) -> Bool {
         switch routes {
         case .shortcut: false
@@ -40,11 +39,8 @@ package struct KaruiRevision: Sendable, Hashable {
         }
     }
 
-    /// Whether the shortcut is told to ask, unless a pause forbids it.
-    ///
-    /// - Parameters:
-    ///   - wasSorted: Whether the on-device model answered; else it was rate limited.
-    ///   - direct: How the app's own call ended, if there was one.
+    /// Whether the shortcut is told to ask, unless a pause forbids it; `direct` is how the app's own call ended, if there
+    /// was one.
     func asksShortcut(wasSorted: Bool, direct: Outcome?) -> Bool {
         isDue(wasSorted: wasSorted) && (routes != .directFirst || direct != .answered)
     }

@@ -33,8 +33,8 @@ struct KaruiSimulation {
         progress = Array(repeating: NotificationProgress(), count: plans.count)
     }
 
-    /// Logs the process's start, then lets everything happen.
-    mutating func run(startedAt start: Int64) {
+    /// Logs the process's start, then lets everything happen; restarts come before `end`.
+    mutating func run(startedAt start: Int64, until end: Int64) {
         logStart(at: start)
         for (position, plan) in plans.enumerated() { schedule(.arrives, position, at: plan.arrival) }
         while let event = queue.pop() {
@@ -52,13 +52,18 @@ struct KaruiSimulation {
             }
             restarts.happened(at: event.time)
         }
+        while let start = restarts.take(before: end, &random) { restart(start) }
     }
 
     /// Ends the process and starts it anew where that is due and disturbs no notification.
     private mutating func restartIfDue(before event: KaruiEvent) {
         let isQuiet = event.kind == .arrives && steps == 0
         if event.kind != .arrives { steps -= 1 }
-        guard isQuiet, let start = restarts.take(before: event.time, &random) else { return }
+        guard isQuiet else { return }
+        while let start = restarts.take(before: event.time, &random) { restart(start) }
+    }
+
+    private mutating func restart(_ start: ProcessStart) {
         process = LoggedProcess(path: process.path, pid: start.pid, userID: process.userID)
         background.reset()
         logStart(at: start.time)

@@ -18,7 +18,7 @@ struct Restarts: Sendable {
     /// Remembers when something last happened.
     mutating func happened(at time: Int64) { latestEvent = max(latestEvent, time) }
 
-    /// The restart that comes before an arrival, if one is due.
+    /// The restart that comes before an arrival or the log's end, if one is due.
     ///
     /// It keeps 5 s from what happened before, as shortcuts log that long, and a second from what comes.
     mutating func take(before arrival: Int64, _ random: inout SplitMix64) -> ProcessStart? {

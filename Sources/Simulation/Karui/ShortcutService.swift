@@ -59,7 +59,7 @@ struct ShortcutService: Sendable {
 
     /// Logs a refused run: the refusal, sometimes by two processes, and the banner that the person sees.
     ///
-    /// - Parameter delays: How long a refusal takes, without the shortcut's own start; drawn here where it is not given.
+    /// The delays are those without the shortcut's own start; one is drawn here where none are given.
     mutating func logRefusal(
         at time: Int64, delays: NotificationPlan.Refusals?, to journal: inout Journal, _ random: inout SplitMix64
     ) -> ShortcutRefusal {

@@ -12,9 +12,7 @@ package enum LimiterModel: Sendable, Hashable {
     case cooldown(count: Int, duration: Int64, restartsAtRefusal: Bool = false)
     case cooldownFromRefusal(count: Int, duration: Int64, restartsAtRefusal: Bool = false)
 
-    /// The limiter at a clean start.
-    ///
-    /// - Parameter seed: Where random delays come from.
+    /// The limiter at a clean start; random delays come from the seed.
     package func running(seed: UInt64) -> any RunningLimiter {
         switch self {
         case .unlimited:

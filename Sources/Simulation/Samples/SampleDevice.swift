@@ -35,7 +35,7 @@ struct SampleDevice {
     ///
     /// - Parameters:
     ///   - count: The number of occurrences of everyday noise.
-    ///   - traps: Occurrences of each kind of look-alike.
+    ///   - traps: Occurrences of each kind of look-alike; with 0 the log tool's own echo is left out too.
     ///   - journal: Takes the entries.
     mutating func logNoise(count: Int, traps: Int, to journal: inout Journal) {
         // The first entry stands at the log's start, the last shortly before its end.
@@ -43,7 +43,7 @@ struct SampleDevice {
         logNoise(at: span.upperBound - .milliseconds(211), to: &journal)
         for _ in 0..<count { logNoise(at: moment(), to: &journal) }
         let lookAlikes = Array(repeating: NoiseTemplate.modelErrors + NoiseTemplate.otherLimits, count: traps)
-        for template in lookAlikes.joined() + [.echo, .echo] {
+        for template in lookAlikes.joined() + (traps > 0 ? [.echo, .echo] : []) {
             for entry in everyday.entries(of: template, at: moment(), clock: clock, &random) { journal.write(entry) }
         }
     }

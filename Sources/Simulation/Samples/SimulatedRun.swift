@@ -32,7 +32,8 @@ struct SimulatedRun {
             service: ShortcutService(limiter: shortcutLimiter, telling: telling, processes: device.processes),
             restarts: Restarts(at: restarts, unusedPID: device.processes.unusedPID),
             journal: Journal(clock: device.clock), random: SplitMix64(seed: device.random.next()))
-        simulation.run(startedAt: startedAt ?? device.time(second: 4) + .microseconds(215_480))
+        simulation.run(
+            startedAt: startedAt ?? device.time(second: 4) + .microseconds(215_480), until: device.span.upperBound)
         starts = simulation.restarts.done
         device.logNoise(count: noise, traps: traps, to: &simulation.journal)
         let entries = simulation.journal.sorted(within: device.span)

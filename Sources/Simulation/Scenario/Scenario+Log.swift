@@ -19,7 +19,7 @@ extension Scenario {
             restarts: (0..<restarts).map { _ in start + moments.share(of: duration) },
             // Before the log where that is not a clean start.
             startedAt: warmUp > 0 ? start.saturatingSubtracting(warmUp) : nil,
-            noise: noise(notifications: plans.count), traps: 1)
+            noise: hasNoise ? noise(notifications: plans.count) : 0, traps: hasNoise ? 1 : 0)
         return ScenarioLog(scenario: self, sample: run.sample(), starts: run.starts)
     }
 

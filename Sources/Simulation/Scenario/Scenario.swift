@@ -16,7 +16,9 @@ package struct Scenario: Sendable, Hashable {
     package var limiter: LimiterModel
     package var shortcutLimiter: LimiterModel
     package var shortcutRefusals = ShortcutRefusals.device
-    /// When notifications arrive. An app like this one repeats no refused request, so its retries are not used.
+    /// When notifications arrive.
+    ///
+    /// An app like this one repeats no refused request, so retries are not used.
     package var demand: Demand
     package var revision: KaruiRevision
     /// The log's first moment in nanoseconds since 1970, UTC.
@@ -29,6 +31,8 @@ package struct Scenario: Sendable, Hashable {
     package var warmUp: Int64 = 0
     /// How often the app's process starts anew within the log.
     package var restarts = 0
+    /// Whether everyday noise and look-alikes stand among the lines; without, only the log's ends are marked by some.
+    package var hasNoise = true
     package var seed: UInt64
 
     package init(

@@ -16,11 +16,11 @@ extension ScenarioFault: CustomStringConvertible {
     private static func rounded(_ number: Double) -> String {
         var scaled = number
         var zeros = 0
-        while scaled >= 100 {
+        while scaled >= 100, zeros <= 12 {
             scaled /= 10
             zeros += 1
         }
-        guard zeros <= 12 else { return "10^\(zeros + 1)" }
+        guard zeros <= 12 else { return "more than 10^\(zeros)" }
         return String(Int(scaled.rounded())) + String(repeating: "0", count: zeros)
     }
 }

@@ -1,9 +1,7 @@
 import RateLimitEvents
 
 extension ScenarioLog {
-    /// What really happened, as a document of the schema `ratelens.simulation/1`.
-    ///
-    /// - Parameter carrier: The carrier that the log is written in.
+    /// What really happened, as a document of the schema `ratelens.simulation/1`; the log is written in `carrier`.
     package func truth(carrier: LogLayout) -> [UInt8] {
         var document = TruthObject()
         document.add("schema", string: "ratelens.simulation/1")

@@ -19,6 +19,7 @@ package struct WindowTruth: Sendable, Hashable {
     ///   - requests: The budget's requests by time; all that were not refused were admitted.
     ///   - budget: Its name.
     ///   - resets: When it began anew, by time.
+    /// - Returns: The windows by time.
     static func windows(of requests: [RequestTruth], budget: String, resets: [Int64]) -> [WindowTruth] {
         var windows: [WindowTruth] = []
         var current = WindowTruth(budget: budget)

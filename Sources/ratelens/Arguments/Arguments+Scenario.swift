@@ -9,6 +9,7 @@ extension Arguments {
     /// - Parameters:
     ///   - seed: What is taken where none is given.
     ///   - localZone: What says which the local zone is, where it is set.
+    /// - Returns: A scenario of which only the size may still be wrong.
     /// - Throws: A value that is none, or options that contradict each other.
     func scenario(seed: UInt64, localZone: String?) throws(UsageError) -> Scenario {
         let limiter = try LimiterModel(
@@ -23,6 +24,7 @@ extension Arguments {
             limiter: limiter, shortcutLimiter: shortcutLimiter, demand: demand, revision: try revision(), start: start,
             zone: zone, duration: try simulatedDuration(), seed: try number(.seed, "--seed", upTo: 1 << 53) ?? seed)
         scenario.shortcutRefusals = try shortcutRefusals(of: shortcutLimiter)
+        scenario.hasNoise = !has(.noNoise)
         scenario.restarts = Int(try number(.restarts, "--restarts", upTo: 1_000) ?? 0)
         if let text = value(.warmUp) {
             guard let nanoseconds = DurationValue.nanoseconds(text), nanoseconds <= Scenario.durations.upperBound else {

@@ -5,7 +5,7 @@ extension Demand {
 
     /// Reads `steady:gap=90s`, `bursty:factor=2,on=30m,off=2h` or `regular:gap=5m,jitter=10%`.
     ///
-    /// - Parameter limiter: What a factor is a multiple of.
+    /// A factor is one of what `limiter` admits.
     /// - Throws: Which part is wrong, and what it may be.
     init(parsing value: String, option: String, of limiter: LimiterModel) throws(UsageError) {
         let parts = try ValueParts(value, option: option)

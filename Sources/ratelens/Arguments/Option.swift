@@ -3,7 +3,7 @@ struct Option: Sendable {
     /// Identifies an option in parsed arguments.
     enum ID: String, CaseIterable, Sendable {
         case all, bands, carrier, color, daemonRecords, date, demand, duration, every, format, gates, help, inputFormat
-        case justLimited, last, limiter, mode, noDedupe, origin, output, policy, process, record, restarts, route, rules
+        case justLimited, last, limiter, mode, noDedupe, noNoise, origin, output, policy, process, record, restarts, route, rules
         case seed, serverRefusals, shortcutLimiter, since, start, subsystem, threads, timestampFormat, timezone, truth
         case until, version, warmUp, year
     }

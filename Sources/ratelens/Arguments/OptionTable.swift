@@ -29,14 +29,14 @@ enum OptionTable {
             ]),
         Option(
             .limiter, long: "limiter", short: "l", value: "LIMITER", verbs: [.simulate],
-            summary: "The budget that on-device and direct requests share: FAMILY:key=value,… or none; by default "
+            summary: "The budget that on-device and direct requests share, as described above; by default "
                 + SimulationDefaults.limiter + "."),
         Option(
             .shortcutLimiter, long: "shortcut-limiter", value: "LIMITER", verbs: [.simulate],
             summary: "The budget of the shortcut; by default " + SimulationDefaults.shortcutLimiter + "."),
         Option(
             .demand, long: "demand", value: "DEMAND", verbs: [.simulate],
-            summary: "When notifications arrive: steady, bursty or regular, with :key=value,…; by default "
+            summary: "When notifications arrive, as described above; by default "
                 + SimulationDefaults.demand + "."),
         Option(
             .duration, long: "duration", value: "DURATION", verbs: [.simulate],
@@ -63,6 +63,9 @@ enum OptionTable {
         Option(
             .serverRefusals, long: "server-refusals", verbs: [.simulate],
             summary: "Let a server make the first refusal of the shortcut in each run; the device repeats the others."),
+        Option(
+            .noNoise, long: "no-noise", verbs: [.simulate],
+            summary: "Leave out what other processes log, and look-alikes of rate limits."),
         Option(
             .carrier, long: "carrier", value: "NAME", choices: LogLayout.allCases.map(\.rawValue), verbs: [.simulate],
             summary: "The carrier to write, by the name that --input-format reads it under; by default "
