@@ -125,13 +125,17 @@ struct LimiterTests {
         for model in models {
             var limiter = model.running(seed: seed)
             for time in [10, 20, 21] as [Int64] { _ = limiter.admits(at: time) }
-            let next = try #require(limiter.nextAdmission(from: 22, by: 10_000))
+            let next = try #require(limiter.nextAdmission(from: 22))
             var early = limiter
             let isEarly = early.admits(at: next - 1)
             #expect(!isEarly)
             let isAdmitted = limiter.admits(at: next)
             #expect(isAdmitted)
-            #expect(limiter.nextAdmission(from: next, by: next - 1) == nil)
         }
+        var collected = LimiterModel.cooldownFromRefusal(count: 1, duration: 5).running(seed: seed)
+        let isAdmitted = collected.admits(at: 0)
+        #expect(isAdmitted && collected.nextAdmission(from: 1) == nil, "refused whenever it comes")
+        let isRefused = !collected.admits(at: 7)
+        #expect(isRefused && collected.nextAdmission(from: 7) == 12)
     }
 }

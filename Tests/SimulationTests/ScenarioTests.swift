@@ -101,6 +101,16 @@ struct ScenarioTests {
         for window in windows {
             if let last = window.lastAdmitted, let first = window.firstRefused { #expect(last < first) }
         }
+        for (window, next) in zip(windows, windows.dropFirst()) where window.budget == next.budget {
+            guard let lift = window.liftsAt, let refused = window.lastRefused, let admitted = next.firstAdmitted else {
+                continue
+            }
+            #expect(refused < lift)
+            // A new process may admit before that.
+            let isReset = log.starts.contains { (refused.nanoseconds...admitted.nanoseconds).contains($0.time) }
+            #expect(lift <= admitted || isReset && window.budget != "shortcut")
+        }
+        #expect(windows.allSatisfy { ($0.liftsAt == nil) == ($0.refused == 0) })
         #expect(Set(windows.map(\.budget)) == ["background:Karui", "shortcut"])
     }
 

@@ -82,6 +82,9 @@ struct TraceTests {
         #expect(trace.times.map { limiter.admits(at: $0) } == trace.admissions)
         #expect(trace.observations == trace.admissions.map { $0 ? .admitted : .refused })
         #expect(trace.admissions.contains(false) && trace.admissions.contains(true))
+        let last = trace.times.last ?? 0
+        #expect(trace.nextAdmission == limiter.nextAdmission(from: last))
+        #expect((trace.nextAdmission ?? 0) >= last)
         #expect(trace.resets.isEmpty && trace.gaps.isEmpty && !trace.repeats.contains(true))
     }
 

@@ -103,9 +103,7 @@ struct ShortcutService: Sendable {
     /// What a server says of a refusal; the date is the first whole second at which it admits again.
     private func serverDetail(at time: Int64, clock: DeviceClock) -> String {
         let words = "response-code=429 status=RESOURCE_EXHAUSTED error-code=8 description=rate-limited"
-        // No limiter of a scenario holds longer.
-        let horizon = time.saturatingAdding(3 * 366 * .seconds(86_400))
-        guard let date = limiter.nextAdmission(from: time, by: horizon) else { return words + " retryable=no" }
+        guard let date = limiter.nextAdmission(from: time) else { return words + " retryable=no" }
         return words + " retryable=yes retryAfterDate=\(clock.seconds(date + .seconds(1)))"
     }
 

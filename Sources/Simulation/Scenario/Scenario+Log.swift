@@ -12,15 +12,16 @@ extension Scenario {
         var planner = ScenarioPlans(self, random: SplitMix64(seed: device.random.next()))
         let plans = try planner.plans()
         var moments = SplitMix64(seed: device.random.next())
-        let limiters = (limiter.running(seed: moments.next()), shortcutLimiter.running(seed: moments.next()))
+        let seeds = (background: moments.next(), shortcut: moments.next())
         var run = SimulatedRun(
             name: "simulation", predicate: Scenario.predicate, device: device, revision: revision, plans: plans,
-            background: limiters.0, shortcutLimiter: limiters.1, telling: telling,
+            background: limiter.running(seed: seeds.background),
+            shortcutLimiter: shortcutLimiter.running(seed: seeds.shortcut), telling: telling,
             restarts: (0..<restarts).map { _ in start + moments.share(of: duration) },
             // Before the log where that is not a clean start.
             startedAt: warmUp > 0 ? start.saturatingSubtracting(warmUp) : nil,
             noise: hasNoise ? noise(notifications: plans.count) : 0, traps: hasNoise ? 1 : 0)
-        return ScenarioLog(scenario: self, sample: run.sample(), starts: run.starts)
+        return ScenarioLog(scenario: self, sample: run.sample(), starts: run.starts, limiterSeeds: seeds)
     }
 
     private var telling: ShortcutService.Telling {

@@ -124,6 +124,7 @@ extension WindowTruth {
         object.add("lastAdmitted", lastAdmitted)
         object.add("firstRefused", firstRefused)
         object.add("lastRefused", lastRefused)
+        object.add("liftsAt", liftsAt)
         return object
     }
 }

@@ -10,6 +10,9 @@ package struct WindowTruth: Sendable, Hashable {
     package private(set) var lastAdmitted: Instant?
     package private(set) var firstRefused: Instant?
     package private(set) var lastRefused: Instant?
+    /// The first moment after the last refusal at which the limiter would have admitted a request; `nil` where it would
+    /// have refused the next one whenever it came, or where none was refused.
+    package private(set) var liftsAt: Instant?
 
     private init(budget: String) { self.budget = budget }
 
@@ -19,8 +22,11 @@ package struct WindowTruth: Sendable, Hashable {
     ///   - requests: The budget's requests by time; all that were not refused were admitted.
     ///   - budget: Its name.
     ///   - resets: When it began anew, by time.
+    ///   - lift: Gives the moment from which on a request would have been admitted after a refusal.
     /// - Returns: The windows by time.
-    static func windows(of requests: [RequestTruth], budget: String, resets: [Int64]) -> [WindowTruth] {
+    static func windows(
+        of requests: [RequestTruth], budget: String, resets: [Int64], lift: (_ refused: RequestTruth) -> Instant?
+    ) -> [WindowTruth] {
         var windows: [WindowTruth] = []
         var current = WindowTruth(budget: budget)
         var resets = resets[...]
@@ -36,6 +42,7 @@ package struct WindowTruth: Sendable, Hashable {
                 current = WindowTruth(budget: budget)
             }
             current.take(request, isRefused: isRefused)
+            if isRefused { current.liftsAt = lift(request) }
         }
         return current.isEmpty ? windows : windows + [current]
     }

@@ -26,6 +26,10 @@ package struct SimulatedTrace: Sendable, Hashable {
     package private(set) var resets: [Int64] = []
     /// The spans of which nothing was seen, without those that follow the last observed request.
     package private(set) var gaps: [Range<Int64>] = []
+    /// The first moment from the last request on at which the limiter would admit another one.
+    ///
+    /// `nil` where it refuses the next whenever it comes, or where nothing was observed.
+    package private(set) var nextAdmission: Int64?
     /// How many refusal runs of the observed requests an observed admission has ended.
     package private(set) var lifts = 0
 
@@ -46,6 +50,7 @@ package struct SimulatedTrace: Sendable, Hashable {
         }
         var holes = HoleTimes(options.gaps, from: options.start, random: SplitMix64(seed: seeds.next()))
         var nextRestart = restarts?.next() ?? .max
+        var latest = begin
         var latestAdmitted = true
 
         while !isComplete(options) {
@@ -57,6 +62,7 @@ package struct SimulatedTrace: Sendable, Hashable {
                 nextRestart = restarts?.next() ?? .max
             }
             let isAdmitted = limiter.admits(at: request.time)
+            latest = request.time
             if !isAdmitted { requests.refused(request) }
             guard request.time >= options.start else { continue }
             let isHidden = holes.hide(request.time)
@@ -71,6 +77,7 @@ package struct SimulatedTrace: Sendable, Hashable {
             if isAdmitted, !latestAdmitted { lifts += 1 }
             latestAdmitted = isAdmitted
         }
+        if let last = times.last { nextAdmission = limiter.nextAdmission(from: max(last, latest)) }
         gaps = holes.passed
         if let last = times.last { resets.removeAll { $0 > last } }
     }

@@ -3,9 +3,9 @@ struct Option: Sendable {
     /// Identifies an option in parsed arguments.
     enum ID: String, CaseIterable, Sendable {
         case all, bands, carrier, color, daemonRecords, date, demand, duration, every, format, gates, help, inputFormat
-        case justLimited, last, limiter, mode, noDedupe, noNoise, origin, output, policy, process, record, restarts, route, rules
-        case seed, serverRefusals, shortcutLimiter, since, start, subsystem, threads, timestampFormat, timezone, truth
-        case until, version, warmUp, year
+        case justLimited, last, limiter, mode, noDedupe, noNoise, origin, output, policy, process, record, restarts
+        case route, rules, seed, serverRefusals, shortcutLimiter, since, start, subsystem, threads, timestampFormat, timezone
+        case truth, until, version, warmUp, year
     }
 
     let id: ID
