@@ -4,8 +4,8 @@ struct Option: Sendable {
     enum ID: String, CaseIterable, Sendable {
         case all, bands, carrier, color, daemonRecords, date, demand, duration, every, format, gates, help, inputFormat
         case justLimited, last, limiter, mode, noDedupe, noNoise, origin, output, policy, process, record, restarts
-        case route, rules, seed, serverRefusals, shortcutLimiter, since, start, subsystem, threads, timestampFormat, timezone
-        case truth, until, version, warmUp, year
+        case route, rules, seed, serverRefusals, shortcutLimiter, since, start, subsystem, threads, timestampFormat
+        case timezone, truth, until, version, warmUp, year
     }
 
     let id: ID
