@@ -11,7 +11,7 @@ struct TruthObject {
 
     mutating func add(_ key: String, string value: String) {
         begin(key)
-        bytes.append(quoted: value)
+        bytes.append(quoted: value, escapesSlashes: false)
     }
 
     mutating func add(_ key: String, _ value: Bool) { add(key, number: value ? "true" : "false") }
