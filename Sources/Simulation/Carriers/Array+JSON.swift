@@ -1,9 +1,10 @@
 extension [UInt8] {
-    /// Appends a text as a JSON string with its quotation marks; slashes are escaped, as `log` does.
-    mutating func append(quoted text: String) {
+    /// Appends a text as a JSON string with its quotation marks; slashes are escaped, as `log` does, or left alone.
+    mutating func append(quoted text: String, escapesSlashes: Bool = true) {
         append(UInt8(ascii: "\""))
         for byte in text.utf8 {
             switch byte {
+            case UInt8(ascii: "/") where !escapesSlashes: append(byte)
             case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"):
                 append(UInt8(ascii: "\\"))
                 append(byte)

@@ -22,6 +22,8 @@ struct Environment: Sendable {
     ///
     /// `/dev/null` and other devices are not; they are what a program without input is started with.
     var inputIsGiven: Bool
+    /// What a simulation begins with where the user gives no seed; short enough to be typed again.
+    var seed = UInt64.random(in: 0...999_999_999)
 
     /// The process's own.
     static var current: Environment {
