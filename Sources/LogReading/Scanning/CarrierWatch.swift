@@ -81,6 +81,8 @@ struct CarrierWatch {
 
     /// So many lines of another carrier in a record are noted where they are not read as records.
     static let fewestNoted = 2
+    /// A record of more lines is unusual.
+    static let unusual = 7
 
     /// The carrier of which lines stand behind a record's first one, though they are not read as its records.
     func foreigner(in record: UnsafeRawBufferPointer) -> (any LogFormat)? {

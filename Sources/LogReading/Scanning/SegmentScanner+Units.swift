@@ -47,7 +47,9 @@ extension SegmentScanner {
 
     /// Notes lines of another carrier in a record: entries, maybe, that are too few to read them as such.
     private func noteForeignLines(in unit: Unit, of record: LogRecord) {
-        guard record.lineCount > CarrierWatch.fewestNoted, let other = watch.foreigner(in: unit.bytes)?.name else {
+        // Where every record is looked at, most are of no interest to anybody, and what they quote neither.
+        let fewest = plan.selection == .every && !plan.format.isLoose ? CarrierWatch.unusual : CarrierWatch.fewestNoted
+        guard record.lineCount > fewest, let other = watch.foreigner(in: unit.bytes)?.name else {
             return
         }
         let names = "\(plan.format.name)+\(other)"

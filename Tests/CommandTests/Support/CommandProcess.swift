@@ -63,6 +63,8 @@ struct CommandProcess {
         process.standardOutput = output
         process.standardError = errors
         if let input {
+            // The command may be gone before all is written; that is then no end of the tests.
+            signal(SIGPIPE, SIG_IGN)
             let pipe = Pipe()
             process.standardInput = pipe
             let handle = pipe.fileHandleForWriting
