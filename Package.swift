@@ -68,7 +68,7 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "ForensicsTests", dependencies: ["LogCore", "RateLimitEvents", "Forensics", "TestSupport"],
-            swiftSettings: settings),
+            exclude: ["Limiters/Fixtures"], swiftSettings: settings),
         .testTarget(
             name: "EvidenceTests",
             dependencies: ["LogCore", "RateLimitEvents", "EventExtraction", "Forensics", "TestSupport"],
