@@ -8,7 +8,7 @@ struct CooldownState: ThresholdLimiter {
         let restartsAtRefusal: Bool
     }
 
-    private enum Phase: Sendable {
+    enum Phase: Sendable {
         /// So many were admitted since the last pause, fewer than the count.
         case collecting(Int)
         /// The count is reached; the next request will be refused and begins the pause.
@@ -17,9 +17,9 @@ struct CooldownState: ThresholdLimiter {
         case cooling(since: Int64, isHidden: Bool)
     }
 
-    private let count: Int
+    let count: Int
     private let variant: Variant
-    private var phase: Phase
+    private(set) var phase: Phase
 
     private init(_ count: Int, _ variant: Variant, _ phase: Phase) {
         self.count = count

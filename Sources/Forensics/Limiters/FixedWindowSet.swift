@@ -5,6 +5,8 @@ package struct FixedWindowSet: Sendable {
     /// The polygons of first boundary, behind ``origin``, and width.
     let polygons: [WindowPolygon]
     let origin: Int64
+    /// The greatest width that was followed; such a polygon's widths are not bounded.
+    let widest: Int64?
 
     /// What can be said of a count.
     enum Finding: Sendable {
@@ -57,7 +59,7 @@ package struct FixedWindowSet: Sendable {
             return ParameterInterval(
                 above: Fraction(lower), upTo: upper < limit ? Fraction(upper) : nil, includesUpper: false)
         }
-        return .widths(FixedWindowSet(widths: ParameterSet(intervals), polygons: polygons, origin: origin))
+        return .widths(FixedWindowSet(widths: ParameterSet(intervals), polygons: polygons, origin: origin, widest: widest))
     }
 }
 

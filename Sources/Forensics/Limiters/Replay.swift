@@ -40,12 +40,12 @@ struct Replay<Limiter: ThresholdLimiter>: Sendable {
             guard replay.take(element) else { return nil }
             if replay.cells.isEmpty { break }
         }
-        return Outcome(explanations: replay.cells.map { ($0.interval, $0.unexplained) })
+        return Outcome(explanations: replay.cells.map { ($0.interval, $0.unexplained, $0.limiter) })
     }
 
     /// The parts of the range that are left, each with what it leaves unexplained.
     struct Outcome: Sendable {
-        let explanations: [(interval: Interval, unexplained: [Int])]
+        let explanations: [(interval: Interval, unexplained: [Int], limiter: Limiter)]
 
         var set: ParameterSet<Limiter.Value> { ParameterSet(explanations.map(\.interval)) }
     }

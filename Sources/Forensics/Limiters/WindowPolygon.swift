@@ -53,6 +53,22 @@ struct WindowPolygon: Sendable {
         return (lower, upper)
     }
 
+    /// Between which times the boundary lies that is so many widths behind the first one, rounded outward.
+    func boundaries(_ count: Int64) -> (first: Int128, last: Int128)? {
+        var first: Int128?
+        var last: Int128?
+        for corner in corners {
+            let (product, overflow) = Int128(count).multipliedReportingOverflow(by: corner.point.width)
+            guard !overflow else { return nil }
+            let (quotient, rest) = (corner.point.boundary + product)
+                .quotientAndRemainder(dividingBy: corner.point.denominator)
+            first = min(first ?? .max, rest < 0 ? quotient - 1 : quotient)
+            last = max(last ?? .min, rest > 0 ? quotient + 1 : quotient)
+        }
+        guard let first, let last else { return nil }
+        return (first, last)
+    }
+
     /// How many widths behind the first boundary a time may be passed first, from the least to the greatest.
     ///
     /// That is the least k with b + k·W > time.
