@@ -1,17 +1,24 @@
-import RateLimitEvents
+package import RateLimitEvents
 
 /// Says which limiters explain a budget's trace, and what follows from that.
-struct LimitInference: Sendable {
-    let options: LimitOptions
-    /// The requests that traces speak of.
-    let requests: [InferenceRequest]
+package struct LimitInference: Sendable {
+    private let options: LimitOptions
+    private let requests: [InferenceRequest]
 
     /// So many requests in a row are looked at for one that tells classes apart.
     private static let mostInARow = 8
     /// Of longer traces it is not sought which request excludes a family.
     private static let longestExplained = 200_000
 
-    func finding(_ budget: BudgetTrace, records: [RecordedLimit]) -> LimitFinding {
+    /// - Parameter requests: those that traces speak of; without them no line is named.
+    package init(options: LimitOptions, requests: [InferenceRequest]) {
+        self.options = options
+        self.requests = requests
+    }
+
+    /// - Parameter records: what the limiter's own process said of this budget.
+    /// - Complexity: O(n log n) for n requests, and O(n) for each count of a family that explains them.
+    package func finding(_ budget: BudgetTrace, records: [RecordedLimit]) -> LimitFinding {
         let trace = budget.trace
         let runs = RefusalRuns(trace)
         let end = TraceEnd(trace)
@@ -58,7 +65,9 @@ struct LimitInference: Sendable {
     }
 
     private func tellingRequest(_ place: Int, of budget: BudgetTrace) -> TellingRequest? {
-        guard budget.requests.indices.contains(place), budget.trace.requests.indices.contains(place) else { return nil }
+        guard budget.requests.indices.contains(place), requests.indices.contains(budget.requests[place]) else {
+            return nil
+        }
         let request = requests[budget.requests[place]]
         return TellingRequest(
             outcome: budget.trace.requests[place].outcome, time: request.submitted, witness: request.outcomeWitness)
