@@ -21,6 +21,7 @@ struct CommandTextTests {
             ("shortcuts-two-hours-timeline-csv", ["timeline", "-f", "csv", "SampleLogs/shortcuts-two-hours.ndjson"]),
             ("help-extract", ["help", "extract"]),
             ("help-watch", ["help", "watch"]),
+            ("help-simulate", ["help", "simulate"]),
             ("shortcuts-two-hours-extract", ["extract", "SampleLogs/shortcuts-two-hours.ndjson"]),
             ("shortcuts-two-hours-extract-csv", ["extract", "-f", "csv", "SampleLogs/shortcuts-two-hours.ndjson"]),
             ("formats", ["formats", "SampleLogs/karui-day.compact.log", "SampleLogs/shortcuts-two-hours.ndjson"]),

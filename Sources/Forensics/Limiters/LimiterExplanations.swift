@@ -72,7 +72,7 @@ enum LimiterExplanations: Sendable {
         _ trace: LimiterTrace, _ count: Int, _ variant: CooldownState.Variant, _ all: ParameterInterval<Int64>?,
         _ allowed: Int
     ) -> (states: [(CooldownState, ParameterInterval<Int64>?)], skipped: Int) {
-        if allowed == 0, let all, let admitted = trace.admittedFirst {
+        if allowed == 0, let all, let admitted = trace.admittedFirst, admitted.count < trace.elements.count {
             let states = CooldownState.states(count: count, variant, start: trace.start, after: admitted, within: all)
             return (states.map { ($0, $1) }, admitted.count)
         }

@@ -2,9 +2,10 @@
 struct Option: Sendable {
     /// Identifies an option in parsed arguments.
     enum ID: String, CaseIterable, Sendable {
-        case all, bands, color, date, every, format, gates, help, inputFormat, justLimited, last, noDedupe, origin
-        case output, process, record, route, rules, since, subsystem, threads, timestampFormat, timezone, until, version
-        case year
+        case all, bands, carrier, color, daemonRecords, date, demand, duration, every, format, gates, help, inputFormat
+        case justLimited, last, limiter, mode, noDedupe, noNoise, origin, output, policy, process, record, restarts, route, rules
+        case seed, serverRefusals, shortcutLimiter, since, start, subsystem, threads, timestampFormat, timezone, truth
+        case until, version, warmUp, year
     }
 
     let id: ID

@@ -9,11 +9,16 @@ enum UsageError: Error, Equatable {
     case invalidNumber(String, value: String, expected: String)
     /// A zone that cannot be had, told in full.
     case unusableZone(String)
+    /// A part of a value such as `rollingWindow:count=0`.
+    case invalidPart(String, value: String, part: String, expected: String, suggestion: String?)
+    /// A value that is as it should be, and too large together with the others.
+    case tooLarge(String)
     case repeated(String)
     case contradiction(String, String, why: String)
     case missingInput(Verb)
     case unexpectedOperand(String, verb: Verb)
     case outputIsInput(String)
+    case sameOutput(String)
     case missingLine
     case noLine(String)
 }
@@ -37,7 +42,9 @@ extension UsageError: CustomStringConvertible {
             "'\(value)' is no value of '\(word)': it takes \(choices.joined(separator: ", "))" + Self.hint(suggestion)
         case .invalidNumber(let word, let value, let expected):
             "'\(value)' is no value of '\(word)': it takes \(expected)"
-        case .unusableZone(let reason): reason
+        case .invalidPart(let word, let value, let part, let expected, let suggestion):
+            "'\(part)' in '\(word) \(value)': \(expected)" + Self.hint(suggestion)
+        case .unusableZone(let reason), .tooLarge(let reason): reason
         case .repeated(let word):
             "option '\(word)' was given more than once"
         case .contradiction(let one, let other, let why):
@@ -50,6 +57,8 @@ extension UsageError: CustomStringConvertible {
             "'rules explain' needs a line: FILE:LINE" + Self.pointer(to: .rulesExplain)
         case .noLine(let word):
             "'\(word)' names no line: give FILE:LINE, the line counted from 1" + Self.pointer(to: .rulesExplain)
+        case .sameOutput(let path):
+            "the log and the truth cannot both go to '\(path)': give --truth or --output another file"
         case .outputIsInput(let path):
             "'\(path)' is also an input, and would be overwritten: give --output another file"
         }

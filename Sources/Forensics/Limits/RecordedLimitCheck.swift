@@ -1,0 +1,50 @@
+/// A limit that its own process logged, held against what the log shows.
+package struct RecordedLimitCheck: Sendable {
+    package enum Agreement: Sendable, Equatable {
+        case agrees
+        /// With the first request that does not fit.
+        case disagrees(at: TellingRequest?)
+        /// Nothing was refused that could have failed it.
+        case untested
+    }
+
+    package let limit: RecordedLimit
+    package let agreement: Agreement
+    /// When the next request is admitted by it, jitter included.
+    package let opening: Opening
+
+    /// The only jitter ever observed, as a share of the duration. Source: domain notes, one Mac, September 2026.
+    package static let observedJitterShare = 0.1
+
+    init(
+        _ limit: RecordedLimit, _ trace: BudgetTrace, end: TraceEnd, maxJitterShare: Double,
+        request: (Int) -> TellingRequest?
+    ) {
+        self.limit = limit
+        let duration = limit.durationNanoseconds
+        func explains(_ part: LimiterTrace) -> Bool {
+            guard let set = JitteredWindowSet(part, count: limit.count) else { return false }
+            return set.holds(duration: duration, jitterShareUpTo: maxJitterShare)
+        }
+        if trace.trace.elements.allSatisfy({ !$0.isRefusal }) {
+            agreement = .untested
+        } else if explains(trace.trace) {
+            agreement = .agrees
+        } else {
+            agreement = .disagrees(at: trace.trace.firstUnexplained(explains).flatMap(request))
+        }
+        opening = end.rollingOpening(
+            1, count: limit.count, above: duration - 1, upTo: duration,
+            jitterShare: RecordedLimitCheck.observedJitterShare
+        ).told(from: trace.now)
+    }
+}
+
+extension JitteredWindowSet {
+    /// Whether a duration is a member with a jitter of at most a share of it.
+    func holds(duration: Int64, jitterShareUpTo share: Double) -> Bool {
+        guard duration > durationAfter, durationUpTo.map({ duration <= $0 }) ?? true else { return false }
+        return Double(durationPlusJitterAfter - duration) < Double(duration) * max(share, 0)
+            || durationPlusJitterAfter < duration
+    }
+}
