@@ -14,9 +14,9 @@ struct LimiterSearch {
     private(set) var isCut = false
 
     /// Elements that are looked at in all, some seconds' worth.
-    private static let workLimit = 40_000_000
+    private static let workLimit = 20_000_000
     /// Steps where outcomes may be wrong.
-    static let branchingLimit = 20_000_000
+    static let branchingLimit = 50_000_000
 
     init(trace: LimiterTrace, family: LimiterFamily, countsRefused: Bool, longest: Int64?) {
         self.trace = trace

@@ -15,12 +15,16 @@ extension RollingWindowScan {
         /// The last one that was admitted since the last start of any kind.
         private var admitted = CountedRequests(count: 1)
         private var refusedUpTo: Int64?
+        /// Where all moments are known: whether an admission stands right before what comes.
+        private var isBehindAdmission = false
+        private let isPunctual: Bool
 
         /// More requests in flight at once are not told apart.
         private static let limit = 256
 
-        init(start: LimiterTrace.Start, floor: Int = 0) {
+        init(start: LimiterTrace.Start, isPunctual: Bool, floor: Int = 0) {
             self.floor = floor
+            self.isPunctual = isPunctual
             settled = floor
             if case .censored(let time) = start { censoredAt = time }
         }
@@ -31,6 +35,7 @@ extension RollingWindowScan {
         mutating func passGap(to time: Int64) {
             censoredAt = max(LimiterTrace.clamped(time), censoredAt ?? .min)
             admitted = CountedRequests(count: 1)
+            isBehindAdmission = false
         }
 
         mutating func advance(to request: LimiterTrace.Request, into ends: inout [Int64]) {
@@ -51,6 +56,7 @@ extension RollingWindowScan {
         }
 
         func beginsRun(_ request: LimiterTrace.Request, _ overlap: Overlap) -> Bool {
+            if isPunctual { return isBehindAdmission }
             guard !overlap.holdsRefusal, let start = admitted.start(before: request) else { return false }
             return refusedUpTo.map { $0 < start } ?? true
         }
@@ -58,8 +64,9 @@ extension RollingWindowScan {
         mutating func take(
             _ request: LimiterTrace.Request, isAdmitted: Bool, isCounted: Bool, into ends: inout [Int64]
         ) {
+            isBehindAdmission = isAdmitted
             if isAdmitted {
-                admitted.append(request)
+                if !isPunctual { admitted.append(request) }
             } else {
                 refusedUpTo = max(refusedUpTo ?? .min, request.latest)
                 if request.isPoint { lastRefused = request.earliest }

@@ -3,20 +3,27 @@
 /// The conditions of a count decouple, so they may be looked at in any order: outward from where the window is full for
 /// the first time a wrong count fails after a few.
 struct RollingWindowScan: Sendable {
+    /// Indices are kept small, since there are as many observations as requests.
     private struct Observation: Sendable {
         let earliest: Int64
         let latest: Int64
+        /// The end of those in ``starts`` that were all decided before it.
+        let settled: Int32
+        /// The end of those in ``ends`` that were decided before it.
+        let ended: Int32
+        /// How many more may have been.
+        let open: Int32
+        /// The later ones in ``starts`` that were decided before it: their end in ``further``, and how many they are.
+        let furtherEnd: Int32
+        let further: Int16
         let isAdmitted: Bool
         /// For a refusal: whether it is the first one behind an admission, for certain.
         let beginsRun: Bool
-        /// The end of those in ``starts`` that were all decided before it.
-        let settled: Int
-        /// The later ones in ``starts`` that were: a range of ``further``.
-        let further: Range<Int>
-        /// The end of those in ``ends`` that were decided before it.
-        let ended: Int
-        /// How many more may have been.
-        let open: Int
+        let stretch: Int32
+    }
+
+    /// What stands between two starts of any kind.
+    private struct Stretch: Sendable {
         /// Where the last clean start is in ``starts`` and ``ends``.
         let floor: Int
         /// Until when requests may be hidden; `nil` behind a clean start.
@@ -24,6 +31,7 @@ struct RollingWindowScan: Sendable {
     }
 
     private var observations: [Observation] = []
+    private var stretches: [Stretch] = []
     /// The counted requests by submission, and by their latest moments, between clean starts.
     private var starts: [Int64] = []
     private var ends: [Int64] = []
@@ -34,25 +42,30 @@ struct RollingWindowScan: Sendable {
     /// Whether a request was refused and one admitted at one instant.
     private var isContradictory = false
 
-    /// `nil` where an outcome is not known.
+    /// `nil` where an outcome is not known, or there are more requests than are numbered.
     ///
     /// - Complexity: O(n), and O(k) for each request that k others overlap.
     init?(_ trace: LimiterTrace, countsRefused: Bool) {
+        guard trace.elements.count < Int32.max else { return nil }
         observations.reserveCapacity(trace.elements.count)
-        var flight = Flight(start: trace.start)
+        var flight = Flight(start: trace.start, isPunctual: trace.isPunctual)
         var hasRefusal = false
+        stretches.append(Stretch(floor: 0, censoredAt: flight.censoredAt))
         for (index, element) in zip(trace.elements.indices, trace.elements) {
             switch element {
             case .reset:
                 flight.close(into: &ends)
-                flight = Flight(start: .clean, floor: starts.count)
-            case .gap(let end): flight.passGap(to: end)
+                flight = Flight(start: .clean, isPunctual: trace.isPunctual, floor: starts.count)
+                stretches.append(Stretch(floor: flight.floor, censoredAt: nil))
+            case .gap(let end):
+                flight.passGap(to: end)
+                stretches.append(Stretch(floor: flight.floor, censoredAt: flight.censoredAt))
             case .request(let request):
                 guard request.outcome != .unknown else { return nil }
                 let isAdmitted = request.outcome == .admitted
                 flight.advance(to: request, into: &ends)
-                let first = further.count
-                further += flight.sure(before: request)
+                let sure = flight.sure(before: request)
+                further += sure
                 var open = flight.open
                 var beginsRun = false
                 if isAdmitted {
@@ -66,9 +79,11 @@ struct RollingWindowScan: Sendable {
                 }
                 observations.append(
                     Observation(
-                        earliest: request.earliest, latest: request.latest, isAdmitted: isAdmitted,
-                        beginsRun: beginsRun, settled: flight.settled, further: first..<further.count,
-                        ended: ends.count, open: open, floor: flight.floor, censoredAt: flight.censoredAt))
+                        earliest: request.earliest, latest: request.latest,
+                        settled: Int32(clamping: flight.settled), ended: Int32(clamping: ends.count),
+                        open: Int32(clamping: open), furtherEnd: Int32(clamping: further.count),
+                        further: Int16(clamping: sure.count), isAdmitted: isAdmitted, beginsRun: beginsRun,
+                        stretch: Int32(clamping: stretches.count - 1)))
                 let isCounted = isAdmitted || countsRefused
                 if isCounted {
                     places.append(observations.count - 1)
@@ -131,18 +146,20 @@ struct RollingWindowScan: Sendable {
 
     /// The count-th last submission of those that were decided before it.
     private func start(before observation: Observation, _ count: Int) -> Int64? {
-        let later = observation.further
-        if count <= later.count { return further[later.upperBound - count] }
-        let place = observation.settled - (count - later.count)
-        return place >= observation.floor ? starts[place] : nil
+        let later = Int(observation.further)
+        if count <= later { return further[Int(observation.furtherEnd) - count] }
+        let place = Int(observation.settled) - (count - later)
+        return place >= stretches[Int(observation.stretch)].floor ? starts[place] : nil
     }
 
     /// The count-th greatest latest moment of those that may have been decided before it.
     private func end(before observation: Observation, _ count: Int) -> Int64? {
+        let open = Int(observation.open)
         // One that may be decided at the same moment leaves no time between.
-        if observation.open >= count { return observation.latest }
-        let place = observation.ended - (count - observation.open)
-        let end = place >= observation.floor ? ends[place] : nil
-        return end.map { max($0, observation.censoredAt ?? $0) } ?? observation.censoredAt
+        if open >= count { return observation.latest }
+        let stretch = stretches[Int(observation.stretch)]
+        let place = Int(observation.ended) - (count - open)
+        guard place >= stretch.floor else { return stretch.censoredAt }
+        return max(ends[place], stretch.censoredAt ?? .min)
     }
 }
