@@ -48,14 +48,13 @@ extension LimiterFit {
     private func cooldownOpening(
         _ place: Int, of member: Member, _ trace: LimiterTrace, _ longest: Int64?
     ) -> Opening? {
-        let variant = CooldownState.Variant(
-            beginsAtRefusal: family == .cooldownFromRefusal, restartsAtRefusal: countsRefused)
-        let states = CooldownState.states(count: member.count, variant, start: trace.start)
-        guard let outcome = Replay.outcome(of: trace, states: states, zero: 0, longest: longest) else {
-            return Opening(earliest: .atOnce, latest: .never)
-        }
+        var effort = Effort(10_000_000)
+        let explanations = LimiterExplanations(
+            trace, family: family, count: member.count, countsRefused: countsRefused, longest: longest,
+            allowing: member.unexplained, effort: &effort)
+        guard case .cooldown(let all) = explanations else { return Opening(earliest: .atOnce, latest: .never) }
         return Opening(
-            unionOf: outcome.explanations.map {
+            unionOf: all.map {
                 $0.limiter.opening(place, above: $0.interval.lower, upTo: $0.interval.upper)
             })
     }
