@@ -54,7 +54,7 @@ let package = Package(
             swiftSettings: settings),
         .executableTarget(
             name: "ratelens-bench",
-            dependencies: ["LogCore", "LogReading", "EventExtraction", "Simulation"],
+            dependencies: ["LogCore", "LogReading", "RateLimitEvents", "EventExtraction", "Forensics", "Simulation"],
             swiftSettings: settings),
 
         .target(

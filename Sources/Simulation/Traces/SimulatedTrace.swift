@@ -26,6 +26,8 @@ package struct SimulatedTrace: Sendable, Hashable {
     package private(set) var resets: [Int64] = []
     /// The spans of which nothing was seen, without those that follow the last observed request.
     package private(set) var gaps: [Range<Int64>] = []
+    /// When the limiter admits the next request if none comes before, from the last observed one on; `nil` for never.
+    package private(set) var nextAdmission: Int64?
     /// How many refusal runs of the observed requests an observed admission has ended.
     package private(set) var lifts = 0
 
@@ -72,6 +74,7 @@ package struct SimulatedTrace: Sendable, Hashable {
             latestAdmitted = isAdmitted
         }
         gaps = holes.passed
+        if let last = times.last { nextAdmission = limiter.nextAdmission(from: last, by: .max / 2) }
         if let last = times.last { resets.removeAll { $0 > last } }
     }
 

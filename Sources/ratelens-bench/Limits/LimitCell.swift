@@ -38,7 +38,7 @@ struct LimitCell {
 
     mutating func add(seed: UInt64) {
         guard let example = LimitExample(self, seed: seed) else { return }
-        let finding = example.finding()
+        let finding = example.finding(example.observed)
         traces += 1
         observations += example.observed.times.count
         let isHeld = example.model.isMember(of: finding.families)
@@ -53,7 +53,7 @@ struct LimitCell {
             namedWrong += !isRight && mayBeNamed ? 1 : 0
             if !isRight { isWrong = true }
         }
-        if let opening = finding.nextAdmission {
+        if falseShare == 0, let opening = example.finding(example.later).nextAdmission {
             openings += 1
             let isBracketed = example.isBracketed(by: opening)
             bracketed += isBracketed ? 1 : 0

@@ -6,10 +6,9 @@ import Simulation
 struct LimitExample {
     let model: LimiterModel
     let observed: SimulatedTrace
+    /// The same limiter and demand some requests later, anywhere in a run of refusals or outside one.
+    let later: SimulatedTrace
     private let isCensored: Bool
-    private let end: Int64
-    /// The limiter as the trace leaves it.
-    private var limiter: any RunningLimiter
 
     /// `nil` where the demand never met the limit so often.
     init?(_ cell: LimitCell, seed: UInt64) {
@@ -29,30 +28,31 @@ struct LimitExample {
         options.falseShare = cell.falseShare
         let seed = random.next()
         observed = SimulatedTrace(limiter: model, demand: demand, seed: seed, options: options)
-        guard observed.lifts == cell.lifts, let last = observed.times.last else { return nil }
-        end = last
-        limiter = observed.limiter
+        guard observed.lifts == cell.lifts else { return nil }
+        options.end = .requests(observed.times.count + 1 + Int(random.share(of: 20)))
+        later = SimulatedTrace(limiter: model, demand: demand, seed: seed, options: options)
     }
 
-    func finding() -> LimitFinding {
+    /// What is inferred of a trace.
+    func finding(_ observed: SimulatedTrace) -> LimitFinding {
         var options = LimitOptions()
         options.longestWindowNanoseconds = isCensored ? 2 * model.span : 1 << 60
         return LimitInference(options: options, requests: []).finding(
             LimitExample.budgetTrace(observed, isCensored: isCensored), records: [])
     }
 
-    /// Whether the true limiter next admits a request between two bounds.
+    /// Whether the true limiter admits the next request within the bounds.
     func isBracketed(by opening: Opening) -> Bool {
-        let horizon = end + 4 * model.span
-        let truth = limiter.nextAdmission(from: end, by: horizon)
+        let now = later.times.last ?? 0
+        let truth = later.nextAdmission ?? .max
         switch opening.earliest {
         case .atOnce: break
-        case .at(let time): if let truth, truth <= time { return false }
-        case .never: if truth != nil { return false }
+        case .at(let time): if truth <= time { return false }
+        case .never: if truth < .max { return false }
         }
         switch opening.latest {
-        case .atOnce: return truth.map { $0 <= end } ?? false
-        case .at(let time): return truth.map { $0 <= max(time, end) } ?? (time > horizon)
+        case .atOnce: return truth <= now
+        case .at(let time): return truth <= max(time, now)
         case .never: return true
         }
     }

@@ -16,7 +16,6 @@ struct LimitsScaling {
         for limiter in [TrueLimiter.rollingWindow, .fixedWindow, .tokenBucket, .cooldown] {
             for isCensored in [false, true] { row(limiter, isCensored: isCensored) }
         }
-        print("\nPeak memory: \(LimitsScaling.peakMegabytes) MB.")
     }
 
     private func row(_ limiter: TrueLimiter, isCensored: Bool) {
@@ -54,15 +53,5 @@ struct LimitsScaling {
         let covariance = logs.reduce(0) { $0 + ($1.x - x) * ($1.y - y) }
         let variance = logs.reduce(0) { $0 + ($1.x - x) * ($1.x - x) }
         return variance > 0 ? covariance / variance : 0
-    }
-
-    private static var peakMegabytes: Int {
-        var usage = rusage()
-        getrusage(RUSAGE_SELF, &usage)
-        #if os(Linux)
-            return usage.ru_maxrss / 1_000
-        #else
-            return usage.ru_maxrss / 1_000_000
-        #endif
     }
 }

@@ -21,7 +21,7 @@ enum TrueLimiter: String, CaseIterable {
         case .jittered: return .rollingWindowJittered(count: count, duration: duration, jitter: duration / 10)
         case .refusedCounted: return .rollingWindow(count: count, duration: duration, countsRefused: true)
         case .tokenBucket:
-            return .tokenBucket(capacity: count, interval: TokenInterval(nanoseconds: duration, tokens: count))
+            return .tokenBucket(capacity: count, interval: TokenInterval(nanoseconds: duration, tokens: Int64(count)))
         case .cooldown: return .cooldown(count: count, duration: duration)
         case .cooldownFromRefusal: return .cooldownFromRefusal(count: count, duration: duration)
         }
@@ -76,7 +76,7 @@ extension LimiterModel {
             .fixedWindow(_, let duration, _), .cooldown(_, let duration, _), .cooldownFromRefusal(_, let duration, _):
             duration
         case .tokenBucket(let capacity, let interval, _):
-            interval.nanoseconds / Int64(interval.tokens) * Int64(capacity)
+            interval.nanoseconds / interval.tokens * Int64(capacity)
         }
     }
 }
