@@ -44,18 +44,17 @@ struct EffortTests {
         #expect(fits(kind, .clean, admitted + refused + admitted).members.isEmpty)
     }
 
-    @Test("Many requests of which nothing is known leave the search incomplete, not without a result", arguments: kinds)
+    @Test("What takes more than may be spent on it is not excluded", arguments: kinds)
     func unknown(_ kind: OracleTests.Case) {
-        #if DEBUG
-            let length = 40
-        #else
-            let length = 400
-        #endif
-        let elements: [LimiterTrace.Element] = (0..<length).map { place in
+        let elements: [LimiterTrace.Element] = (0..<400).map { place in
             let time = Int64(place * place % 97 + 100 * place)
             return .request(.init(place % 5 == 4 ? .refused : .unknown, at: time))
         }
-        let fit = fits(kind, .censored(at: -5), elements)
-        #expect(fit.isIncomplete || !fit.members.isEmpty)
+        let trace = LimiterTrace(start: .censored(at: -5), elements: elements)
+        var effort = Effort(200)
+        let explanations = LimiterExplanations(
+            trace, family: kind.family, count: 2, countsRefused: kind.countsRefused, effort: &effort)
+        #expect(!explanations.isEmpty)
+        #expect(effort.left < 200)
     }
 }

@@ -6,9 +6,9 @@ import Testing
 @Suite("Outcomes that go unexplained")
 struct MislabelTests {
     #if DEBUG
-        static let rounds = 4
+        static let rounds = 2
     #else
-        static let rounds = 60
+        static let rounds = 12
     #endif
 
     static let veils: [TrueLimiter.Veil] = [

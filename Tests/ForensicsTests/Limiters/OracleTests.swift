@@ -7,9 +7,9 @@ import Testing
 @Suite("Sets of limiters against brute force")
 struct OracleTests {
     #if DEBUG
-        static let rounds = 12
+        static let rounds = 6
     #else
-        static let rounds = 1_000
+        static let rounds = 200
     #endif
 
     /// A family with one way of counting, and a start.

@@ -7,9 +7,9 @@ import Testing
 @Suite("True parameters of limiters")
 struct TruthTests {
     #if DEBUG
-        static let rounds = 6
+        static let rounds = 4
     #else
-        static let rounds = 200
+        static let rounds = 60
     #endif
 
     static let veils: [TrueLimiter.Veil] = [
