@@ -6,7 +6,7 @@ enum FuzzLimits {
         guard bytes.count >= 2 else { return }
         // Small traces: what takes long is bounded, but slow under a sanitizer.
         let trace = self.trace(bytes.dropFirst(2).prefix(160), isCensored: bytes[0] & 1 == 1, isWide: bytes[0] & 2 == 2)
-        let allowed = Int(bytes[1] & 3) % 3
+        let allowed = bytes.count > 26 ? 0 : Int(bytes[1] & 3) % 3
         for family in LimiterFamily.allCases {
             for countsRefused in family.mayCountRefused ? [false, true] : [false] {
                 let fit = LimiterFit(trace, family: family, countsRefused: countsRefused, allowing: allowed)

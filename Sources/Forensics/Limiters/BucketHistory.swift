@@ -46,7 +46,8 @@ struct BucketHistory: ReplayedLimiter {
 
     private mutating func begin(censoredAt time: Int64) {
         var hull = SlopeHull()
-        hull.append(index: Int64(early.taken) - 1, time: -LimiterTrace.clamped(time))
+        // Where refused ones take tokens too it may have been in debt, however deep.
+        if !countsRefused { hull.append(index: Int64(early.taken) - 1, time: -LimiterTrace.clamped(time)) }
         low = hull
     }
 

@@ -237,7 +237,7 @@ struct Replay<Limiter: ReplayedLimiter>: Sendable {
         for _ in group.requests {
             var rest = cells
             cells.removeAll(keepingCapacity: true)
-            effort.spend(rest.count * group.requests.count)
+            effort.spend(8 * rest.count * group.requests.count)
             while let cell = rest.popLast() {
                 for (place, request) in group.requests.enumerated() {
                     let own: UInt16 = 1 << UInt16(place)

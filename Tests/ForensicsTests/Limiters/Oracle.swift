@@ -80,7 +80,11 @@ struct Oracle {
         case .fixedWindow:
             return states(Array(0...count)) { $0.counted = Array(repeating: start, count: $1) }
         case .tokenBucket:
-            return states(Array(0...(count * span))) { ($0.amount, $0.lastTime) = ($1, start) }
+            // All times are multiples of 3; where refused ones count it may be in debt.
+            let least = countsRefused ? -(7 * span + 300) / 3 * 3 : 0
+            return states(Array(stride(from: least, through: count * span, by: 3))) {
+                ($0.amount, $0.lastTime) = ($1, start)
+            }
         case .cooldown, .cooldownFromRefusal:
             let ends = times.flatMap { [$0, $0 + 1] }.filter { $0 <= start + span }
             return states(Array(0...(family == .cooldown ? count - 1 : count))) { $0.collected = $1 }
