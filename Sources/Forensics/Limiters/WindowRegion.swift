@@ -31,10 +31,11 @@ struct WindowRegion: ParameterRegion {
         return next.polygons.isEmpty ? nil : next
     }
 
-    /// The part of windows wider than given, or no wider.
+    /// The part of windows wider than given, or of those that are not and up to 1 ns wider: sides are no part of a polygon.
     func wider(than width: Int64, _ isWider: Bool = true) -> WindowRegion {
         var part = self
-        part.polygons = polygons.compactMap { $0.clipped(by: HalfPlane(widthAbove: isWider, Int128(width))) }
+        let bound = Int128(width) + (isWider ? 0 : 1)
+        part.polygons = polygons.compactMap { $0.clipped(by: HalfPlane(widthAbove: isWider, bound)) }
         return part
     }
 

@@ -67,3 +67,18 @@ struct MislabelTests {
         }
     }
 }
+
+extension MislabelTests {
+    @Test("A fixed window of half the trace is told with the shorter ones")
+    func halfTheTrace() throws {
+        let outcomes: [(Int64, LimiterTrace.Outcome)] = [
+            (0, .admitted), (100, .refused), (142, .admitted), (150, .refused), (284, .admitted),
+        ]
+        let trace = LimiterTrace(
+            start: .censored(at: 0), elements: outcomes.map { .request(.init($0.1, at: $0.0)) })
+        let fit = LimiterFit(trace, family: .fixedWindow, allowing: 1)
+        for width in [141, 142, 143] {
+            #expect(fit.members.contains { $0.contains(count: 1) && $0.contains(width: Int64(width)) }, "\(width)")
+        }
+    }
+}
