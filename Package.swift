@@ -59,7 +59,7 @@ let package = Package(
             swiftSettings: settings),
         .executableTarget(
             name: "ratelens-bench",
-            dependencies: ["LogCore", "LogReading", "EventExtraction", "Simulation"],
+            dependencies: ["LogCore", "LogReading", "RateLimitEvents", "EventExtraction", "Forensics", "Simulation"],
             swiftSettings: settings),
 
         .target(
@@ -75,7 +75,7 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "ForensicsTests", dependencies: ["LogCore", "RateLimitEvents", "Forensics", "TestSupport"],
-            swiftSettings: settings),
+            exclude: ["Limiters/Fixtures"], swiftSettings: settings),
         .testTarget(
             name: "EvidenceTests",
             dependencies: ["LogCore", "RateLimitEvents", "EventExtraction", "Forensics", "TestSupport"],

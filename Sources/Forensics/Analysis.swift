@@ -23,6 +23,8 @@ package struct Analysis: Sendable {
     package let windows: [BudgetWindow]
     /// The limits that the limiter's own process named, by first line.
     package let limits: [RecordedLimit]
+    /// What is inferred of the limiter behind each budget, by budget; empty where it was not asked for.
+    package let findings: [LimitFinding]
     /// What missing entries take from the results, in the order of the gaps.
     package let gapEffects: [GapEffect]
 
@@ -31,7 +33,8 @@ package struct Analysis: Sendable {
         verdicts: [Verdict?], routes: [RouteSummary],
         refusals: RefusalCounts, sharedBudget: [ConditionalOutcome], predictors: [ConditionalOutcome],
         recovered: Recovery?,
-        windows: [BudgetWindow], apps: [ProcessSummary] = [], limits: [RecordedLimit] = []
+        windows: [BudgetWindow], apps: [ProcessSummary] = [], limits: [RecordedLimit] = [],
+        findings: [LimitFinding] = []
     ) {
         self.options = options
         self.filtering = filtering
@@ -46,6 +49,7 @@ package struct Analysis: Sendable {
         self.recovered = recovered
         self.windows = windows
         self.limits = limits
+        self.findings = findings
         gapEffects = GapEffect.effects(of: events, windows: windows, options: options)
     }
 }

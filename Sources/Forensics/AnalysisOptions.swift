@@ -13,5 +13,8 @@ package struct AnalysisOptions: Sendable, Hashable {
     /// How long an answer may take, so that a gap within that time may hide it: 30 s, the app's own timeout.
     package var answerWaitNanoseconds: Int64 = 30_000_000_000
 
+    /// What is taken for possible when limits are inferred.
+    package var limits = LimitOptions()
+
     package init() {}
 }

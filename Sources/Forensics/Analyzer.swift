@@ -31,11 +31,19 @@ package struct Analyzer: Sendable {
             : EvidenceTables(
                 events.requests, verdicts, order: order.filter { isKept[$0] }, justLimited: justLimited, gaps: gaps,
                 options: options)
-        let windows =
+        let assembler = WindowAssembler(shown.events, gaps: gaps)
+        let stretches =
             filter.breaksBudgets
             ? []
-            : WindowAssembler(shown.events, gaps: gaps).windows(
+            : assembler.stretches(
                 shown.verdicts, order: filter.isEmpty ? order : shown.events.requests.submissionOrder)
+        let windows = assembler.windows(stretches)
+        let limits = RecordedLimit.limits(shown.events.limiterRecords, windows: windows)
+        // A limiter counts the requests that a filter hides too.
+        let findings = limitFindings(
+            filter.isEmpty
+                ? stretches : WindowAssembler(events, gaps: gaps).stretches(verdicts, order: order),
+            of: Set(stretches.map(\.account.budget)), in: events, records: limits)
         let direct = zip(events.requests, isKept).compactMap { $1 && $0.route == .direct ? $0 : nil }
         return Analysis(
             options: options, filtering: filter.isEmpty ? nil : FilterResult(filter, events, verdicts),
@@ -45,7 +53,8 @@ package struct Analyzer: Sendable {
             recovered: filter.breaksBudgets
                 ? nil : Recovery(of: direct, by: events.requests, routes: routes),
             windows: windows, apps: ProcessSummary.summaries(of: shown.events.requests),
-            limits: RecordedLimit.limits(shown.events.limiterRecords, windows: windows))
+            limits: limits,
+            findings: filter.breaksBudgets ? [] : findings)
     }
 
     /// The events that a filter leaves, and one verdict for each of their requests, judged in the whole log.

@@ -22,7 +22,16 @@ struct WindowAssembler: Sendable {
     /// By budget, then by time.
     ///
     /// - Complexity: O(n log n) for n events.
-    func windows(_ verdicts: [Verdict?], order: [Int]) -> [BudgetWindow] {
+    func windows(_ verdicts: [Verdict?], order: [Int]) -> [BudgetWindow] { windows(stretches(verdicts, order: order)) }
+
+    func windows(_ stretches: [BudgetStretch]) -> [BudgetWindow] {
+        stretches.flatMap { windows(of: $0.account, start: $0.start, $0.observations) }
+    }
+
+    /// What each budget saw, cut where its counters were emptied; by budget, then by time.
+    ///
+    /// - Complexity: O(n log n) for n events.
+    func stretches(_ verdicts: [Verdict?], order: [Int]) -> [BudgetStretch] {
         let observations = BudgetObservations(events.requests, verdicts, order: order, gaps: gaps).byAccount
         let ordered = observations.sorted { left, right in
             let leftKey = left.key.budget.sortKey
@@ -37,8 +46,8 @@ struct WindowAssembler: Sendable {
             return leftStart < rightStart
         }
         return ordered.flatMap { account, observations in
-            instances(of: account, observations).flatMap { start, slice in
-                windows(of: account, start: start, slice)
+            instances(of: account, observations).map { start, slice in
+                BudgetStretch(account: account, start: start, observations: slice)
             }
         }
     }

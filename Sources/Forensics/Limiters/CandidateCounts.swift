@@ -1,0 +1,50 @@
+/// The counts that a limiter may have so that a trace's refusals are possible at all.
+struct CandidateCounts: Sendable {
+    /// The greatest count to be tried, at least 0.
+    let greatest: Int
+    /// Whether each greater count explains as much as ``greatest``, since nothing of it is visible.
+    let isOpen: Bool
+    let hasRefusal: Bool
+
+    /// Counts what is counted before the first refusal behind each clean start that cannot be wrong where so many
+    /// outcomes may be, and in all.
+    ///
+    /// - Complexity: O(n).
+    init(_ trace: LimiterTrace, countsRefused: Bool, allowing allowed: Int = 0) {
+        var isClean = trace.start == .clean
+        var refused = 0
+        var counted = 0
+        var visible = 0
+        var cap: Int?
+        var hasRefusal = false
+        for (place, element) in zip(trace.elements.indices, trace.elements) {
+            switch element {
+            case .reset:
+                isClean = true
+                refused = 0
+                counted = 0
+            case .gap:
+                isClean = false
+            case .request(let request):
+                if request.outcome == .refused {
+                    hasRefusal = true
+                    if isClean, refused == allowed {
+                        // What overlaps it may have counted before it, and so may refusals that are wrong.
+                        let overlap = Overlap(
+                            request, trace.following(place), countsRefused: countsRefused, mayErr: allowed > 0)
+                        let before = counted + (countsRefused ? 0 : allowed) + overlap.ends.count
+                        cap = min(cap ?? .max, overlap.isCrowded ? .max : before)
+                    }
+                    refused += 1
+                }
+                // What is not known may have counted.
+                if request.outcome != .refused || countsRefused { counted += 1 }
+                visible = max(visible, counted)
+            }
+        }
+        visible += countsRefused ? 0 : allowed
+        self.hasRefusal = hasRefusal
+        greatest = min(cap ?? .max, visible + 1)
+        isOpen = cap.map { $0 > visible } ?? true
+    }
+}

@@ -1,0 +1,68 @@
+/// The parameters with which one family explains a trace.
+package struct LimiterFit: Sendable {
+    /// The sets of the parameter beside the count.
+    package enum Parameters: Sendable {
+        /// Of a rolling window or a cooldown, in nanoseconds.
+        case durations(ParameterSet<Int64>)
+        case jittered(JitteredWindowSet)
+        case widths(FixedWindowSet)
+        /// Nanoseconds that a token takes.
+        case tokenTimes(ParameterSet<Fraction>)
+        /// Nothing bounds them, or their bounds are not known.
+        case undetermined
+    }
+
+    package let family: LimiterFamily
+    package let countsRefused: Bool
+    /// By count, then by what they leave unexplained.
+    package let members: [Member]
+    /// How many observations the cheapest member leaves unexplained; `nil` without a member.
+    package let leastUnexplained: Int?
+    /// Whether the sets may hold more than what explains the trace: moments of decisions are not known, requests may be
+    /// missing in it, or too many parts would have had to be followed.
+    package let isOuter: Bool
+    /// Whether counts, or parts, were left out because trying them all would take too long.
+    package let isIncomplete: Bool
+
+    /// Tries every count that is possible.
+    ///
+    /// Without an explanation more and more observations go unexplained, until one is found or all that are allowed do
+    /// not help; then the members with one more are told as well. Windows longer than half the trace may explain anything
+    /// behind a censored start, so they are weighed by themselves.
+    ///
+    /// - Parameters:
+    ///   - trace: what is to be explained.
+    ///   - family: the kind of limiter.
+    ///   - countsRefused: whether refused requests count too.
+    ///   - longest: the longest window or pause considered, in nanoseconds.
+    ///   - allowed: how many observations may go unexplained.
+    /// - Complexity: O(n) for each count that explains the trace where all has to be explained; the others fail at its
+    ///   beginning. Else exponential in what is allowed, within a bound.
+    package init(
+        _ trace: LimiterTrace, family: LimiterFamily, countsRefused: Bool = false, longest: Int64? = nil,
+        allowing allowed: Int = 0
+    ) {
+        var search = LimiterSearch(trace: trace, family: family, countsRefused: countsRefused, longest: longest)
+        if allowed > 0 { search.run(allowing: allowed) } else { search.run() }
+        let isExact = trace.isPunctual && (family == .fixedWindow || !trace.hasGap) && !search.isCut
+        self.init(
+            family: family, countsRefused: countsRefused, members: search.members, isOuter: !isExact,
+            isIncomplete: search.isIncomplete)
+    }
+
+    init(
+        family: LimiterFamily, countsRefused: Bool, members: [Member], isOuter: Bool = false, isIncomplete: Bool = false
+    ) {
+        self.family = family
+        self.countsRefused = countsRefused
+        self.members = members
+        leastUnexplained = members.map(\.unexplained).min()
+        self.isOuter = isOuter
+        self.isIncomplete = isIncomplete
+    }
+
+    /// The one that leaves least unexplained, and of those the one with the smallest count.
+    package var simplestMember: Member? {
+        members.min { ($0.unexplained, $0.count) < ($1.unexplained, $1.count) }
+    }
+}

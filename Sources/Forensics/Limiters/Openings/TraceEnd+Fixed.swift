@@ -1,0 +1,54 @@
+extension TraceEnd {
+    /// When fixed windows of a count admit the last of so many requests in a row.
+    ///
+    /// A request now is admitted where a boundary lies behind the submission so many places before it; else the next
+    /// boundary opens.
+    func fixedOpening(_ place: Int, count: Int, _ set: FixedWindowSet, now: Int64) -> Opening {
+        guard place <= count else { return Opening(earliest: .never, latest: .never) }
+        let rank = count - place + 1
+        let isVisible = submitted.visible >= rank
+        let before = isVisible ? submitted.last(rank) : censoredAt ?? submitted.last(rank)
+        // Where it was full at the last refusal, no earlier boundary helps.
+        guard let start = [before, lastRefused].compactMap({ $0 }).max(), start <= now else {
+            return Opening(earliest: .atOnce, latest: .atOnce)
+        }
+        guard let next = set.nextBoundaries(after: start) else { return Opening(earliest: .atOnce, latest: .never) }
+        // Hidden requests need not exist.
+        let mayBeFree = !isVisible && lastRefused == nil
+        return Opening(
+            earliest: mayBeFree ? .atOnce : .at(next.earliest), latest: next.latest.map { delayed(.at($0)) } ?? .never)
+    }
+}
+
+extension FixedWindowSet {
+    /// Between which times the first boundary behind a time lies, over all members; `nil` where it cannot be told.
+    func nextBoundaries(after time: Int64) -> (earliest: Int64, latest: Int64?)? {
+        let relative = Int128(time) - Int128(origin)
+        var earliest: Int64?
+        var latest: Int64? = .min
+        for polygon in polygons {
+            guard let counts = polygon.boundariesPassing(relative), counts.upperBound - counts.lowerBound < 4_096 else {
+                return nil
+            }
+            for count in counts {
+                guard
+                    let part =
+                        polygon
+                        .clipped(by: HalfPlane(boundaryAfter: count, isAbove: true, relative))?
+                        .clipped(by: HalfPlane(boundaryAfter: count - 1, isAbove: false, relative)),
+                    let bounds = part.boundaries(count)
+                else { continue }
+                let first = Int128(origin) + bounds.first
+                let last = Int128(origin) + bounds.last
+                earliest = min(earliest ?? .max, Int64(clamping: first))
+                latest = isUnbounded(part) ? nil : latest.map { max($0, Int64(clamping: last)) }
+            }
+        }
+        return earliest.map { ($0, latest) }
+    }
+
+    private func isUnbounded(_ polygon: WindowPolygon) -> Bool {
+        guard let upper = polygon.widths?.upper else { return false }
+        return upper >= Fraction128(widest, 1)
+    }
+}

@@ -1,0 +1,67 @@
+/// What follows from the families that explain a trace.
+extension LimitInference {
+    struct Conclusion {
+        var statement: LimitStatement
+        var families: [FamilyFinding] = []
+        var classes: [LimiterFamily.Class] = []
+        var coinciding: [LimiterFamily.Class] = []
+        var near: [LimiterFamily.Class] = []
+    }
+
+    func conclusion(_ budget: BudgetTrace, _ runs: RefusalRuns) -> Conclusion {
+        var families = exactFindings(budget)
+        var fewest = 0
+        if !families.contains(where: \.isPossible) {
+            let doubtful = doubtfulFindings(budget, families)
+            guard let least = doubtful.compactMap(\.unexplained).min() else {
+                return Conclusion(statement: .unexplained, families: families)
+            }
+            families = doubtful
+            fewest = least
+        }
+        let surviving = LimiterFamily.Class.allCases.filter { limiter in
+            families.contains { $0.isPossible && $0.family.family == limiter }
+        }
+        let coinciding = self.coinciding(surviving, families)
+        var result = Conclusion(
+            statement: .several, families: families, classes: surviving.filter { !coinciding.contains($0) },
+            coinciding: coinciding)
+        if fewest > 0 {
+            result.statement = .exceptions(fewest: fewest)
+        } else if result.classes.count == 1 {
+            doubtOthers(&result, budget)
+            result.statement = result.near.isEmpty ? .only(isTested: isTested(surviving, budget.trace, runs)) : .nearly
+        }
+        return result
+    }
+
+    /// Looks whether another class needs only one or two wrong outcomes.
+    private func doubtOthers(_ result: inout Conclusion, _ budget: BudgetTrace) {
+        // One family is enough to keep a class near; the jittered one costs most and comes last.
+        let order = result.families.indices.sorted { left, right in
+            (result.families[left].family == .rollingWindowJittered ? 1 : 0, left)
+                < (result.families[right].family == .rollingWindowJittered ? 1 : 0, right)
+        }
+        let held = Set(result.classes + result.coinciding)
+        for place in order {
+            let limiter = result.families[place].family.family
+            guard !held.contains(limiter), !result.near.contains(limiter) else { continue }
+            let (finding, isSettled) = doubted(result.families[place], budget)
+            result.families[place] = finding
+            if finding.unexplained != nil || !isSettled { result.near.append(limiter) }
+        }
+        result.near.sort { $0.order < $1.order }
+    }
+
+    /// Whether the class was the only one already before the last two lifts.
+    private func isTested(_ classes: [LimiterFamily.Class], _ trace: LimiterTrace, _ runs: RefusalRuns) -> Bool {
+        guard runs.liftEnds.count > 2 else { return false }
+        let part = trace.prefix(runs.liftEnds[runs.liftEnds.count - 3])
+        return variants.allSatisfy { classes.contains($0.family.family) || !isPossible(fit(part, $0)) }
+    }
+}
+
+extension LimiterFamily.Class {
+    /// Its place in a report.
+    fileprivate var order: Int { LimiterFamily.Class.allCases.firstIndex(of: self) ?? 0 }
+}

@@ -1,0 +1,19 @@
+package import RateLimitEvents
+
+/// What is taken for possible when a limit is inferred.
+package struct LimitOptions: Sendable, Hashable {
+    /// The families tried.
+    package var families: Set<LimiterFamily> = Set(LimiterFamily.allCases)
+    /// Whether requests that the log does not show may have counted, so that a refusal alone proves nothing.
+    package var unseenPossible = false
+    /// The greatest jitter considered, as a share of the duration: 25 %; the only one ever observed is 10 %.
+    package var maxJitterShare = 0.25
+    /// The longest window or pause considered: 26 h 24 min, a day and a tenth.
+    package var longestWindowNanoseconds: Int64 = 95_040_000_000_000
+    /// The moment at which the state is told; `nil` for the log's end.
+    package var at: Instant?
+    /// Whether limits are inferred at all.
+    package var isEnabled = true
+
+    package init() {}
+}

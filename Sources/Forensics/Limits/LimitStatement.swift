@@ -1,0 +1,17 @@
+/// What may be said of a budget's limiter.
+package enum LimitStatement: Sendable, Equatable {
+    /// Nothing was refused, so nothing says that there is a limit.
+    case noRefusal
+    /// Several classes explain the log.
+    case several
+    /// One class explains it, the only one of the families tried.
+    ///
+    /// `isTested`: it was the only one two lifts earlier too, and each of those could have failed it.
+    case only(isTested: Bool)
+    /// One class explains all of it, and another all but one or two requests; or whether one does was not found out.
+    case nearly
+    /// No family explains all of it; so many requests are left at least, by the classes that leave at most two more.
+    case exceptions(fewest: Int)
+    /// No family explains it, however many requests may reasonably be left.
+    case unexplained
+}

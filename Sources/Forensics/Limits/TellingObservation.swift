@@ -1,0 +1,74 @@
+/// A request that would tell apart what explains a log.
+package struct TellingObservation: Sendable, Equatable {
+    /// When it must be made, in the trace's nanoseconds.
+    package let from: Int64
+    /// `nil` where any later time will do.
+    package let to: Int64?
+    /// So many requests in a row, of which the last one tells.
+    package let place: Int
+    /// What each outcome leaves possible.
+    package let ifAdmitted: [LimiterFamily.Class]
+    package let ifRefused: [LimiterFamily.Class]
+    /// Whether both outcomes exclude something.
+    package var tellsEitherWay: Bool { isTwoSided }
+
+    private let isTwoSided: Bool
+
+    /// The earliest span in which one class must admit and another must refuse, over any number of requests in a row; or
+    /// else the earliest from which on one outcome would exclude a class.
+    ///
+    /// - Parameter openings: of each class, for one request, two in a row, and so on.
+    init?(_ openings: [(limiter: LimiterFamily.Class, openings: [Opening])], now: Int64) {
+        guard openings.count > 1 else { return nil }
+        var spans: [(from: Int64, to: Int64?, place: Int)] = []
+        let places = openings.map(\.openings.count).max() ?? 0
+        for place in 0..<places {
+            for admitting in openings {
+                guard let from = TellingObservation.time(admitting.openings[place].latest, now) else { continue }
+                for refusing in openings where refusing.limiter != admitting.limiter {
+                    switch refusing.openings[place].earliest {
+                    case .atOnce: continue
+                    case .never: spans.append((from, nil, place))
+                    case .at(let to): if from <= to { spans.append((from, to, place)) }
+                    }
+                }
+            }
+        }
+        isTwoSided = !spans.isEmpty
+        if !isTwoSided {
+            for entry in openings {
+                guard let opening = entry.openings.first else { continue }
+                if case .at(let to) = opening.earliest, to >= now { spans.append((now, to, 0)) }
+                if let from = TellingObservation.time(opening.latest, now) { spans.append((from, nil, 0)) }
+            }
+        }
+        let best = spans.min { left, right in
+            if left.from != right.from { return left.from < right.from }
+            if left.place != right.place { return left.place < right.place }
+            return (left.to ?? .max) > (right.to ?? .max)
+        }
+        guard let best else { return nil }
+        from = best.from
+        to = best.to
+        place = best.place + 1
+        ifAdmitted = openings.filter { entry in
+            switch entry.openings[best.place].earliest {
+            case .atOnce: true
+            case .never: false
+            case .at(let time): best.to.map { time < $0 } ?? true
+            }
+        }.map(\.limiter)
+        ifRefused = openings.filter { entry in
+            TellingObservation.time(entry.openings[best.place].latest, now).map { $0 > best.from } ?? true
+        }.map(\.limiter)
+        if ifAdmitted.count == openings.count, ifRefused.count == openings.count { return nil }
+    }
+
+    private static func time(_ opening: OpeningTime, _ now: Int64) -> Int64? {
+        switch opening {
+        case .atOnce: now
+        case .at(let time): max(time, now)
+        case .never: nil
+        }
+    }
+}

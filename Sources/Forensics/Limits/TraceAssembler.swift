@@ -1,0 +1,105 @@
+import RateLimitEvents
+
+/// Makes of the observations of each budget the traces that limiters are tried on.
+struct TraceAssembler: Sendable {
+    private let events: LogEvents
+    private let options: LimitOptions
+    private let boots: [Instant]
+    private let steps: [ClockStep]
+
+    init(_ events: LogEvents, options: LimitOptions) {
+        self.events = events
+        self.options = options
+        boots = events.boots.compactMap(\.time).sorted()
+        steps = events.clockSteps.filter { $0.time != nil }.inTimeOrder(by: \.time)
+    }
+
+    /// One trace per budget, and two where some requests were refused or lost; processes of one name that live at the
+    /// same time have a trace each.
+    ///
+    /// - Complexity: O(n log n) for n observations and gaps.
+    func traces(_ stretches: [BudgetStretch]) -> [BudgetTrace] {
+        var lanes: [[BudgetStretch]] = []
+        for part in stretches.filter({ !$0.observations.isEmpty }).sorted(by: isEarlier) {
+            let place = lanes.lastIndex { lane in
+                guard let last = lane.last, last.account.budget == part.account.budget,
+                    last.account.zoneKnown == part.account.zoneKnown,
+                    let end = last.observations.last?.submitted, let begin = part.observations.first?.submitted
+                else { return false }
+                return end <= begin
+            }
+            if let place { lanes[place].append(part) } else { lanes.append([part]) }
+        }
+        return lanes.flatMap { lane -> [BudgetTrace] in
+            let hasSuspects = lane.contains { $0.observations.contains { $0.kind == .suspect } }
+            return (hasSuspects ? [.refused, .lost] : [.plain]).compactMap { trace(lane, $0) }
+        }
+    }
+
+    private func isEarlier(_ left: BudgetStretch, _ right: BudgetStretch) -> Bool {
+        let (leftKey, rightKey) = (left.account.budget.sortKey, right.account.budget.sortKey)
+        if leftKey != rightKey { return leftKey < rightKey }
+        guard let leftTime = left.observations.first?.submitted, let rightTime = right.observations.first?.submitted
+        else { return false }
+        return leftTime < rightTime
+    }
+
+    private func trace(_ lane: [BudgetStretch], _ reading: BudgetTrace.Reading) -> BudgetTrace? {
+        guard let first = lane.first, let begin = first.observations.first?.submitted else { return nil }
+        let zoneKnown = first.account.zoneKnown
+        let firstLogged = [events.firstTime, begin].compactMap { $0 }.filter { $0.zoneKnown == zoneKnown }.min() ?? begin
+        var builder = TraceBuilder(
+            origin: firstLogged, reading: reading, unseenPossible: options.unseenPossible,
+            interruptions: interruptions(of: first.account))
+        let end = options.at.flatMap { $0.zoneKnown == zoneKnown ? $0 : nil }
+        for part in lane {
+            builder.begin(isClean: !part.start.isCensored)
+            for observation in part.observations {
+                if let end, observation.settled > end { continue }
+                builder.take(
+                    observation, isSure: events.requests[observation.request].isPairedForCertain,
+                    unit: observation.settled.resolution.nanoseconds)
+            }
+        }
+        let logEnd = events.lastTime.flatMap { $0.zoneKnown == zoneKnown ? $0 : nil }
+        let last = lane.last?.observations.last?.settled ?? begin
+        let instances = Set(lane.map(\.account))
+        return builder.trace(
+            of: first.account, pid: instances.count == 1 ? first.account.pid : nil,
+            now: end ?? max(logEnd ?? last, last))
+    }
+
+    /// What befalls the counters and their clock, in time order.
+    private func interruptions(of account: BudgetAccount) -> [TraceBuilder.Interruption] {
+        var all: [TraceBuilder.Interruption] = []
+        for gap in events.gaps where gap.hidesEntries {
+            guard let from = gap.from ?? gap.to, from.zoneKnown == account.zoneKnown else { continue }
+            guard gap.process == nil || account.process == nil || gap.process == account.process else { continue }
+            let to = gap.to.flatMap { $0.zoneKnown == from.zoneKnown ? $0 : nil } ?? from
+            all.append(.init(kind: .gap, from: min(from, to), to: max(from, to)))
+        }
+        // A process's own counters end with it, and its starts are told apart.
+        if case .background = account.budget {} else {
+            for boot in boots where boot.zoneKnown == account.zoneKnown {
+                all.append(.init(kind: .boot, from: boot, to: boot))
+            }
+        }
+        for step in steps {
+            guard let time = step.time, time.zoneKnown == account.zoneKnown else { continue }
+            all.append(.init(kind: .clockStep, from: time, to: time))
+        }
+        return all.inTimeOrder { $0.from }
+    }
+}
+
+extension InferenceRequest {
+    /// Whether its asking and its end belong together beyond doubt, and the asking was logged: then the limiter is taken
+    /// to have decided at the asking.
+    fileprivate var isPairedForCertain: Bool {
+        guard askedLogged else { return false }
+        switch pairing {
+        case .recordID, .requestID, .activity, .signpost: return true
+        case .process, .time, .singleLine: return false
+        }
+    }
+}

@@ -1,0 +1,125 @@
+import RateLimitEvents
+
+/// Puts one trace together, observation by observation.
+struct TraceBuilder {
+    /// What comes between requests and takes from what is known.
+    struct Interruption: Sendable {
+        enum Kind: Sendable {
+            /// Entries are missing.
+            case gap
+            /// The counters may be empty, or not.
+            case boot
+            /// The wall clock was set: what came before is at other times than its stamps say.
+            case clockStep
+        }
+
+        let kind: Kind
+        let from: Instant
+        let to: Instant
+    }
+
+    private let origin: Instant
+    private let reading: BudgetTrace.Reading
+    private let unseenPossible: Bool
+    private let interruptions: [Interruption]
+    private var nextInterruption = 0
+    /// The end of the gap that the log is in.
+    private var gapEnd: Int64?
+    private var start: LimiterTrace.Start?
+    private var elements: [LimiterTrace.Element] = []
+    private var requests: [Int] = []
+    private var hasGaps = false
+    private var hasBoots = false
+    private var hasClockSteps = false
+
+    init(
+        origin: Instant, reading: BudgetTrace.Reading, unseenPossible: Bool, interruptions: [Interruption]
+    ) {
+        self.origin = origin
+        self.reading = reading
+        self.unseenPossible = unseenPossible
+        self.interruptions = interruptions
+    }
+
+    private func time(_ instant: Instant) -> Int64 { instant.nanoseconds(since: origin) }
+
+    /// Begins a stretch in which the counters run on; a clean one begins with them empty.
+    mutating func begin(isClean: Bool) {
+        guard start != nil else {
+            start = isClean ? .clean : .censored(at: 0)
+            return
+        }
+        let place = elements.last.map(\.lastTime) ?? 0
+        elements.append(.reset(at: place))
+        // An instance that was not seen to start may be older than the log.
+        if !isClean { elements.append(.gap(to: 0)) }
+    }
+
+    /// Adds what one request tells.
+    ///
+    /// - Parameter isSure: Whether its asking is certain, so that the limiter decided then.
+    mutating func take(_ observation: Observation, isSure: Bool, unit: Int64) {
+        let asked = time(observation.submitted)
+        interrupt(before: asked)
+        if unseenPossible { elements.append(.gap(to: asked)) }
+        let outcome: LimiterTrace.Outcome
+        switch (observation.kind, reading) {
+        case (.admitted, _): outcome = .admitted
+        case (.refused, _), (.suspect, .refused): outcome = .refused
+        case (.unknown, _): outcome = .unknown
+        case (.suspect, .lost), (.suspect, .plain):
+            // It may have counted, or never have come that far.
+            elements.append(.gap(to: asked))
+            hasGaps = true
+            return
+        }
+        // A stamp of whole seconds leaves the moment open for certain.
+        let latest = isSure ? asked : time(observation.settled)
+        let isExact = isSure && unit < 1_000_000_000
+        elements.append(.request(.init(outcome, from: asked, to: isExact ? asked : max(asked, latest) + unit)))
+        requests.append(observation.request)
+    }
+
+    private mutating func interrupt(before asked: Int64) {
+        while nextInterruption < interruptions.count {
+            let interruption = interruptions[nextInterruption]
+            guard time(interruption.from) <= asked else { break }
+            nextInterruption += 1
+            let end = time(interruption.to)
+            // What lies before the first request is hidden by a censored start already, or counted nothing.
+            guard !requests.isEmpty || interruption.kind == .gap else { continue }
+            switch interruption.kind {
+            case .gap:
+                gapEnd = max(gapEnd ?? end, end)
+            case .boot, .clockStep:
+                if interruption.kind == .boot { hasBoots = true } else { hasClockSteps = true }
+                elements.append(.reset(at: end))
+                elements.append(.gap(to: end))
+            }
+        }
+        guard let end = gapEnd else { return }
+        hasGaps = true
+        // Inside a gap each request that is seen has others before it that may not be.
+        elements.append(.gap(to: min(end, asked)))
+        if end <= asked { gapEnd = nil }
+    }
+
+    /// The trace, told for a moment behind its requests.
+    mutating func trace(of account: BudgetAccount, pid: Int32?, now: Instant) -> BudgetTrace? {
+        interrupt(before: time(now))
+        guard let start, !requests.isEmpty else { return nil }
+        return BudgetTrace(
+            budget: account.budget, process: account.process, pid: pid, reading: reading,
+            trace: LimiterTrace(start: start, elements: elements), requests: requests, origin: origin, now: time(now),
+            hasGaps: hasGaps, hasBoots: hasBoots, hasClockSteps: hasClockSteps)
+    }
+}
+
+extension LimiterTrace.Element {
+    fileprivate var lastTime: Int64 {
+        switch self {
+        case .request(let request): request.latest
+        case .reset(let time), .gap(let time): time
+        }
+    }
+}

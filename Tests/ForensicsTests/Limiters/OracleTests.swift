@@ -1,0 +1,95 @@
+import TestSupport
+import Testing
+
+@testable import Forensics
+
+/// Every set must hold a value exactly if some choice of all that the trace does not show explains it.
+@Suite("Sets of limiters against brute force")
+struct OracleTests {
+    #if DEBUG
+        static let rounds = 6
+    #else
+        static let rounds = 200
+    #endif
+
+    /// A family with one way of counting, and a start.
+    struct Case: CustomTestStringConvertible, Sendable {
+        let family: LimiterFamily
+        let countsRefused: Bool
+        let isCensored: Bool
+
+        var testDescription: String {
+            "\(family.rawValue)\(countsRefused ? ", refused ones count" : "")\(isCensored ? ", censored" : "")"
+        }
+
+        /// Jitters beside 0, in twelfths of a second.
+        var jitters: [Int] { family == .rollingWindowJittered ? [0, 9, 30, 120] : [0] }
+    }
+
+    static let cases = LimiterFamily.allCases.flatMap { family in
+        (family.mayCountRefused ? [false, true] : [false]).flatMap { counts in
+            [false, true].map { Case(family: family, countsRefused: counts, isCensored: $0) }
+        }
+    }
+
+    @Test("A set holds what explains the trace, nothing more", arguments: cases)
+    func equality(_ kind: Case) throws {
+        let seed: UInt64 = kind.isCensored ? 7 : 5
+        var dice = SeededGenerator(seed: seed)
+        var held = 0
+        for round in 0..<Self.rounds {
+            let small = SmallTrace.random(isCensored: kind.isCensored, &dice)
+            let allowed = round % 3
+            for count in 1...3 {
+                var effort = Effort(10_000_000)
+                let explanations = LimiterExplanations(
+                    small.trace, family: kind.family, count: count, countsRefused: kind.countsRefused,
+                    allowing: allowed, effort: &effort)
+                let members = explanations.members(count: count, orMore: false, splittingAt: nil)
+                for (span, jitter) in grid(kind, count) {
+                    let oracle = Oracle(
+                        trace: small, family: kind.family, countsRefused: kind.countsRefused, count: count, span: span,
+                        jitter: jitter)
+                    let truth = oracle.leastContradicted
+                    let found = members.filter { $0.holds(kind.family, span, jitter) }.map(\.unexplained).min()
+                    if found != nil { held += 1 }
+                    let what =
+                        "N = \(count), \(span), jitter \(jitter), allowed \(allowed), round \(round) of seed \(seed), \(small)"
+                    if members.contains(where: \.isUndetermined) {
+                        // No refusal bounds the parameter, if so many are wrong.
+                        try #require(truth > allowed || found ?? .max <= truth, "contradicts \(truth): \(what)")
+                    } else if truth <= allowed {
+                        try #require(
+                            found == truth, "contradicts \(truth), found with \(String(describing: found)): \(what)")
+                    } else {
+                        try #require(found == nil, "contradicts \(truth), found: \(what) \(explanations)")
+                    }
+                }
+            }
+        }
+        #expect(held > Self.rounds)
+    }
+
+    /// Parameters around those that the traces are made of, halves and quarters of a second among them.
+    private func grid(_ kind: Case, _ count: Int) -> [(span: Int, jitter: Int)] {
+        stride(
+            from: 3, through: 14 * SmallTrace.unit,
+            by: kind.family == .fixedWindow || kind.family == .tokenBucket ? 9 : 6
+        ).flatMap { span in
+            kind.jitters.map { (span, $0) }
+        }
+    }
+}
+
+extension LimiterFit.Member {
+    var isUndetermined: Bool { if case .undetermined = parameters { true } else { false } }
+
+    func holds(_ family: LimiterFamily, _ span: Int, _ jitter: Int = 0) -> Bool {
+        switch family {
+        case .rollingWindow, .cooldown, .cooldownFromRefusal: contains(duration: Int64(span))
+        case .rollingWindowJittered: contains(duration: Int64(span), jitter: Int64(jitter))
+        case .fixedWindow: contains(width: Int64(span))
+        case .tokenBucket: contains(tokenTime: Fraction(Int64(span)))
+        }
+    }
+}
