@@ -75,7 +75,7 @@ package struct JitteredWindowSet: Sendable, Equatable {
     }
 
     /// The durations with a jitter of at most a share of the duration.
-    func durations(withJitterShareUpTo share: Double) -> ParameterInterval<Int64>? {
+    package func durations(withJitterShareUpTo share: Double) -> ParameterInterval<Int64>? {
         let least = max(durationAfter, Int64((Double(durationPlusJitterAfter) / (1 + max(share, 0))).rounded(.down)))
         return ParameterInterval(above: least, upTo: durationUpTo)
     }

@@ -2,9 +2,9 @@
 struct Option: Sendable {
     /// Identifies an option in parsed arguments.
     enum ID: String, CaseIterable, Sendable {
-        case all, bands, color, date, every, format, gates, help, inputFormat, justLimited, last, noDedupe, origin
-        case output, process, record, route, rules, since, subsystem, threads, timestampFormat, timezone, until, version
-        case year
+        case all, assume, at, bands, budget, color, date, every, format, gates, help, inputFormat, justLimited, last
+        case longestWindow, maxJitter, noDedupe, origin, output, process, record, route, rules, since, subsystem, threads
+        case timestampFormat, timezone, unseen, until, version, year
     }
 
     let id: ID

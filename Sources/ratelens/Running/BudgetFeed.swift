@@ -12,9 +12,13 @@ struct BudgetFeed: StreamFeed {
     }
 
     mutating func take(_ events: LogEvents, at moment: StreamMoment) throws -> String {
-        // Only the summary has tables.
+        // Only the summary has tables, and tells what is inferred of each limit.
         let isLast = if case .end = moment { true } else { false }
-        return try watch.take(events, at: moment) { try scope.analysis(of: $0, tables: isLast) }
+        return try watch.take(events, at: moment) {
+            try scope.analysis(of: $0, tables: false).findings
+        } analyze: {
+            try scope.analysis(of: $0, tables: isLast, limits: isLast)
+        }
     }
 
     mutating func forget(before first: SourceLocation, frozenBefore middle: SourceLocation) {

@@ -1,0 +1,95 @@
+import Forensics
+
+/// The families of one finding in lines: those that explain what was seen with their sets, and what excludes the others.
+struct FamilyText {
+    let finding: LimitFinding
+    let options: LimitOptions
+
+    /// A line for each class that explains it: its simplest member first, then its variants.
+    var possible: [String] {
+        shownClasses.compactMap { limiter in
+            let own = finding.families.filter { $0.isPossible && $0.family.family == limiter }
+            guard let sets = simplest(own) else { return nil }
+            return "\(limiter.label): \(sets).\(variants(own).map { " \($0)." } ?? "")"
+        }
+    }
+
+    /// A sentence on the classes that are excluded, with the request that excludes each.
+    func excluded(_ words: (TellingRequest) -> String) -> [String] {
+        let reasons = LimiterFamily.Class.allCases.filter(finding.excludes).map { limiter -> String in
+            let own = finding.families.filter { $0.family.family == limiter }
+            let by = own.compactMap(\.excludedBy).first.map { ", by \(words($0))" } ?? ""
+            let jitter = own.compactMap(\.leastJitterShare).min().map {
+                " (it would need jitter of more than \(Quantity.share(above: $0)))"
+            }
+            return "\(limiter.label)\(by)\(jitter ?? "")"
+        }
+        return reasons.isEmpty ? [] : ["Excluded: \(reasons.joined(separator: "; "))."]
+    }
+
+    private var shownClasses: [LimiterFamily.Class] {
+        LimiterFamily.Class.allCases.filter { finding.classes.contains($0) || finding.coinciding.contains($0) }
+    }
+
+    /// Of the simplest family that explains it, or where that is a rolling window with jitter of both.
+    private func simplest(_ own: [FamilyFinding]) -> String? {
+        let plain = own.first { $0.family == .rollingWindow && !$0.countsRefused }
+        if let jittered = own.first(where: { $0.family == .rollingWindowJittered }) {
+            return windows(plain, jittered)
+        }
+        guard let simplest = own.first(where: { !$0.countsRefused }) ?? own.first else { return nil }
+        return sets(simplest)
+    }
+
+    private func windows(_ plain: FamilyFinding?, _ jittered: FamilyFinding) -> String {
+        let wide = sets(jittered)
+        let share = Quantity.share(above: options.maxJitterShare)
+        guard let plain else {
+            let needs = jittered.fit.members.compactMap { member -> JitteredWindowSet? in
+                if case .jittered(let set) = member.parameters { set } else { nil }
+            }
+            let least = needs.min { ($0.jitterShareAfter ?? 0) < ($1.jitterShareAfter ?? 0) }?.neededJitter
+            return "with jitter of up to \(share), \(wide)"
+                + (least.map { ". Jitter of more than \($0) is needed" } ?? "")
+        }
+        let narrow = sets(plain)
+        guard narrow != wide else { return "\(narrow), with jitter or without" }
+        return "\(narrow). With jitter of up to \(share), \(wide). No jitter is needed"
+    }
+
+    /// Variants that explain it as well, beside the simplest.
+    private func variants(_ own: [FamilyFinding]) -> String? {
+        let plain = own.filter { !$0.countsRefused && $0.family != .rollingWindowJittered }
+        guard !plain.isEmpty else { return nil }
+        var variants: [String] = []
+        if plain.contains(where: { $0.family == .cooldown }),
+            plain.contains(where: { $0.family == .cooldownFromRefusal })
+        {
+            variants.append("with a pause that begins at the next refusal")
+        }
+        if own.contains(where: \.countsRefused) { variants.append("where refused requests count too") }
+        return variants.isEmpty ? nil : "Other sizes explain it \(Count.list(variants, "or"))"
+    }
+
+    private func sets(_ finding: FamilyFinding) -> String {
+        let sets = MemberText(
+            family: finding.family, longest: options.longestWindowNanoseconds, maxJitterShare: options.maxJitterShare
+        ).text(of: finding.fit.members)
+        let rest = finding.fit.isIncomplete ? "; not all counts were tried" : ""
+        let variant = finding.countsRefused ? "where refused requests count too, " : ""
+        return variant + (finding.isOuter ? "at most " : "") + sets + rest
+    }
+}
+
+extension FamilyFinding {
+    /// The least jitter, as a share of the duration, that a member beyond what is taken for possible would need.
+    var leastJitterShare: Double? {
+        guard !isPossible else { return nil }
+        return fit.members.compactMap { member in
+            if case .jittered(let set) = member.parameters { set.jitterShareAfter } else { nil }
+        }.min()
+    }
+
+    /// Whether its sets may hold more than explains what was seen.
+    var isOuter: Bool { false }
+}
