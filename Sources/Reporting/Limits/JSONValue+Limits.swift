@@ -32,7 +32,7 @@ extension JSONValue {
                 "reading": reading(trace.reading), "process": .optional(trace.process),
                 "pid": .optional(trace.pid.map(Int.init)), "agreement": .string(agreement),
                 "disagreesAt": disagreesAt,
-            ]) + moment(of: trace) + members(["nextAdmission": nextAdmission(NextAdmission(check.opening, of: trace))]))
+            ]) + moment(of: trace) + members(["nextAdmission": nextAdmission(NextAdmission(check, of: trace))]))
     }
 
     /// What is inferred of a budget's limiter, under one reading of what was seen.
@@ -55,6 +55,7 @@ extension JSONValue {
                 "assumptions": .strings(finding.assumptions.map(\.rawValue)),
                 "maxJitterShare": .number(options.maxJitterShare.roundedFigure),
                 "families": .array(finding.families.map { family($0, of: trace, options: options) }),
+                "firstSeen": .string(trace.origin.iso8601),
             ]) + moment(of: trace)
                 + members([
                     "nextAdmission": finding.nextAdmission.map { nextAdmission(NextAdmission($0, of: trace)) },

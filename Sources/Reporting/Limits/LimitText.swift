@@ -96,7 +96,7 @@ struct LimitText {
                 "The limiter's own record says \(rate) (\(place(limit.witness))). \(agreement)", indent: "  ",
                 .bold)
             guard case .disagrees = check.agreement else {
-                let next = NextAdmission(check.opening, of: finding.trace)
+                let next = NextAdmission(check, of: finding.trace)
                 let jitter = Quantity.share(above: RecordedLimitCheck.observedJitterShare)
                 page.add(
                     "By it the next request \(next.words(clock)) (with the jitter of up to \(jitter) that was ever "

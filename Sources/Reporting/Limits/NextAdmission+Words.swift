@@ -2,7 +2,7 @@ import Forensics
 import RateLimitEvents
 
 extension NextAdmission {
-    /// `may be admitted at once; no latest time can be told`, `is refused until 10:12:03 and admitted from 11:40:00 on`:
+    /// `may be admitted at once; no latest time can be told`, `is not admitted before 10:12:03, and is at 11:40:00 at the latest`:
     /// what is known of the next request, as the end of a sentence.
     ///
     /// - Parameter clock: that of the log; where the times lie on other days, dates are shown.
@@ -15,12 +15,12 @@ extension NextAdmission {
             return "may be admitted at once, and is at \(clock.column(Clock.roundedUp(time)).unbreakable) at the latest"
         case (.atOnce, .never): return "may be admitted at once; no latest time can be told"
         case (.at(let time), .never):
-            return "is admitted after \(clock.column(time).unbreakable); no latest time can be told"
+            return "is not admitted before \(clock.column(time).unbreakable); no latest time can be told"
         case (.at(let first), .at(let last)):
-            return "is admitted after \(clock.column(first).unbreakable), "
+            return "is not admitted before \(clock.column(first).unbreakable), and is "
                 + "at \(clock.column(Clock.roundedUp(last)).unbreakable) at the latest"
         // An upper edge never lies before the lower one.
-        case (.at(let time), .atOnce): return "is admitted after \(clock.column(time).unbreakable)"
+        case (.at(let time), .atOnce): return "is not admitted before \(clock.column(time).unbreakable)"
         }
     }
 }

@@ -11,7 +11,7 @@ struct NextAdmission: Hashable {
         case never
     }
 
-    /// A request is refused up to this moment.
+    /// A request is refused before this moment, and unless a record names it at the moment itself.
     let earliest: Edge
     /// A request is admitted from this moment on.
     let latest: Edge
@@ -24,10 +24,22 @@ struct NextAdmission: Hashable {
         latest = NextAdmission.edge(opening.latest, of: trace, isRoundedUp: true)
     }
 
+    /// By a record, whose duration is known to the nanosecond: so at the moment itself a request is admitted.
+    init(_ check: RecordedLimitCheck, of trace: BudgetTrace) {
+        var earliest = check.opening.earliest
+        if case .at(let time) = earliest, time < .max { earliest = .at(time + 1) }
+        self.init(Opening(earliest: earliest, latest: check.opening.latest), of: trace)
+    }
+
     /// By the limiter's own record where there is one that nothing speaks against.
     init?(_ finding: LimitFinding) {
-        guard let opening = finding.answer?.opening ?? finding.nextAdmission else { return nil }
-        self.init(opening, of: finding.trace)
+        if let answer = finding.answer {
+            self.init(answer, of: finding.trace)
+        } else if let opening = finding.nextAdmission {
+            self.init(opening, of: finding.trace)
+        } else {
+            return nil
+        }
     }
 
     /// What holds in all cases; `nil` without any.
