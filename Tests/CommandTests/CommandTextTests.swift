@@ -20,6 +20,10 @@ struct CommandTextTests {
             ("shortcuts-two-hours-timeline", ["timeline", "SampleLogs/shortcuts-two-hours.default.log"]),
             ("shortcuts-two-hours-timeline-csv", ["timeline", "-f", "csv", "SampleLogs/shortcuts-two-hours.ndjson"]),
             ("help-extract", ["help", "extract"]),
+            ("help-windows", ["help", "windows"]),
+            ("karui-day-windows", ["windows", "SampleLogs/karui-day.ndjson"]),
+            ("shortcuts-two-hours-windows", ["windows", "SampleLogs/shortcuts-two-hours.ndjson"]),
+            ("shortcuts-two-hours-windows-json", ["windows", "-f", "json", "SampleLogs/shortcuts-two-hours.ndjson"]),
             ("help-watch", ["help", "watch"]),
             ("shortcuts-two-hours-extract", ["extract", "SampleLogs/shortcuts-two-hours.ndjson"]),
             ("shortcuts-two-hours-extract-csv", ["extract", "-f", "csv", "SampleLogs/shortcuts-two-hours.ndjson"]),
@@ -36,7 +40,7 @@ struct CommandTextTests {
         try expectGolden(run.output, name + ".txt")
     }
 
-    @Test("NDJSON is one document a line with its schema", arguments: ["analyze", "timeline", "formats"])
+    @Test("NDJSON is one document a line with its schema", arguments: ["analyze", "timeline", "windows", "formats"])
     func ndjson(verb: String) throws {
         let run = try CommandProcess.run([verb, "-f", "ndjson", "SampleLogs"])
         #expect(run.status == 0)

@@ -16,15 +16,34 @@ struct FamilyText {
 
     /// A sentence on the classes that are excluded, with the request that excludes each.
     func excluded(_ words: (TellingRequest) -> String) -> [String] {
-        let reasons = LimiterFamily.Class.allCases.filter(finding.excludes).map { limiter -> String in
+        let reasons = LimiterFamily.Class.allCases.filter(finding.excludes).map { limiter in
             let own = finding.families.filter { $0.family.family == limiter }
             let by = own.compactMap(\.excludedBy).first.map { ", by \(words($0))" } ?? ""
             let jitter = own.compactMap(\.leastJitterShare).min().map {
                 " (it would need jitter of more than \(Quantity.share(above: $0)))"
             }
-            return "\(limiter.label)\(by)\(jitter ?? "")"
+            return (label: limiter.label, reason: "\(by)\(jitter ?? "")")
         }
-        return reasons.isEmpty ? [] : ["Excluded: \(reasons.joined(separator: "; "))."]
+        let parts = reasons.map(\.reason).uniqued.map { reason in
+            Count.list(reasons.filter { $0.reason == reason }.map(\.label)) + reason
+        }
+        return parts.isEmpty ? [] : ["Excluded: \(parts.joined(separator: "; "))."]
+    }
+
+    /// That windows of more than half the log explain almost anything; `nil` where one class alone does not rest on such.
+    var longWindowRemark: String? {
+        guard finding.classes == [.rollingWindow], let first = finding.trace.trace.requests.first else { return nil }
+        let half = max(0, finding.trace.now - first.earliest) / 2
+        let members = finding.families.filter(\.isPossible).flatMap(\.fit.members)
+        let areLong = members.allSatisfy { member in
+            switch member.parameters {
+            case .durations(let set): set.intervals.allSatisfy { $0.lower >= half }
+            case .jittered(let set): set.durationAfter >= half
+            case .widths, .tokenTimes, .undetermined: false
+            }
+        }
+        guard areLong, !members.isEmpty else { return nil }
+        return "Windows of more than half the log explain almost any log: that no other family does is a weak sign."
     }
 
     private var shownClasses: [LimiterFamily.Class] {

@@ -36,6 +36,7 @@ struct LimitText {
         write(refused, next: NextAdmission(refused), indent: "    ", to: &page)
         page.add("If \(one ? "it" : "they") never reached it:", indent: "  ")
         write(lost, next: NextAdmission(lost), indent: "    ", to: &page)
+        for line in sharedExclusions { page.add(line, indent: "  ", hanging: "    ") }
         let excluded = limits.excluded.map(\.label)
         var certain: [String] = []
         if !excluded.isEmpty {
@@ -45,6 +46,13 @@ struct LimitText {
         if !certain.isEmpty {
             page.add("Certain, as it holds in both: \(certain.joined(separator: "; ")).", indent: "  ")
         }
+    }
+
+    /// What is excluded by the same requests in both readings, told once.
+    private var sharedExclusions: [String] {
+        guard limits.readings.count > 1 else { return [] }
+        let texts = limits.readings.map { FamilyText(finding: $0, options: options).excluded(words) }
+        return texts.allSatisfy { $0 == texts[0] } ? texts[0] : []
     }
 
     // MARK: What was seen
@@ -117,7 +125,11 @@ struct LimitText {
         if !isCrossCheck {
             let text = FamilyText(finding: finding, options: options)
             for line in text.possible { page.add(line, indent: indent + "- ", hanging: indent + "  ") }
-            for line in text.excluded(words) { page.add(line, indent: indent, hanging: indent + "  ") }
+            for line in text.excluded(words) where !sharedExclusions.contains(line) {
+                page.add(line, indent: indent, hanging: indent + "  ")
+            }
+            if let coincidence = coincidence(finding) { page.add(coincidence, indent: indent) }
+            if let remark = text.longWindowRemark { page.add(remark, indent: indent) }
             if let next, finding.runs.refused > 0 { page.add("The next request \(next.words(clock)).", indent: indent) }
         }
         if let telling = finding.telling, !isCrossCheck {
@@ -128,33 +140,35 @@ struct LimitText {
     private func statement(_ finding: LimitFinding, isCrossCheck: Bool) -> String {
         let classes = finding.classes.map { "a \($0.label)" }
         let one = classes.first ?? "none"
-        let text: String =
-            switch finding.statement {
-            // What was seen says it.
-            case .noRefusal: ""
-            case .several:
-                isCrossCheck
-                    ? "What was seen alone would not tell: \(Count.list(classes)) all explain it."
-                    : "Which limit it is cannot be told. Of the families tried, these explain what was seen:"
-            case .only(isTested: true):
-                "\(one.sentenceCase): of the families tried only this explains what was seen, and at each of the last two "
-                    + "lifts it could have failed."
-            case .only(isTested: false):
-                "Of the families tried, only \(one) explains what was seen; another limiter may do so too."
-            case .nearly:
-                "Which limit it is cannot be told for certain: \(one) explains all that was seen, and others all but very "
-                    + "few requests."
-            case .none:
-                finding.classes.isEmpty
-                    ? "None of the families tried explains all that was seen."
-                    : "None of the families tried explains all that was seen; \(Count.list(classes)) "
-                        + "\(classes.count == 1 ? "comes" : "come") nearest\(unexplained(finding))."
-            }
-        guard !finding.coinciding.isEmpty else { return text }
+        return switch finding.statement {
+        // What was seen says it.
+        case .noRefusal: ""
+        case .several:
+            isCrossCheck
+                ? "What was seen alone would not tell: \(Count.list(classes)) all explain it."
+                : "Which limit it is cannot be told. Of the families tried, these explain what was seen:"
+        case .only(isTested: true):
+            "\(one.sentenceCase): of the families tried only this explains what was seen, and at each of the last two "
+                + "lifts it could have failed."
+        case .only(isTested: false):
+            "Of the families tried, only \(one) explains what was seen; another limiter may do so too."
+        case .nearly:
+            "Which limit it is cannot be told for certain: \(one) explains all that was seen, and others all but very "
+                + "few requests."
+        case .none:
+            finding.classes.isEmpty
+                ? "None of the families tried explains all that was seen."
+                : "None of the families tried explains all that was seen; \(Count.list(classes)) "
+                    + "\(classes.count == 1 ? "comes" : "come") nearest\(unexplained(finding))."
+        }
+    }
+
+    private func coincidence(_ finding: LimitFinding) -> String? {
         let same = finding.coinciding.map { "a \($0.label)" }
+        guard !same.isEmpty else { return nil }
         return
-            "\(text) With one request at a time \(Count.list(same)) \(same.count == 1 ? "does" : "do") the same as a "
-            + "rolling window."
+            "With one request at a time \(Count.list(same)) \(same.count == 1 ? "does" : "do") the same as a rolling "
+            + "window."
     }
 
     private func unexplained(_ finding: LimitFinding) -> String {
@@ -190,8 +204,9 @@ struct LimitText {
             let isRefusal = telling.ifRefused.count < telling.ifAdmitted.count
             let left = isRefusal ? telling.ifRefused : telling.ifAdmitted
             let gone = all.filter { !left.contains($0) }.map { "a \($0.label)" }
+            let what = left.isEmpty ? "all of them" : Count.list(gone)
             return "A request \(span) would tell if it were \(isRefusal ? "refused" : "admitted"): that would exclude "
-                + "\(Count.list(gone))."
+                + "\(what)."
         }
         let outcomes = [outcome("admitted", telling.ifAdmitted), outcome("refused", telling.ifRefused)]
             .compactMap { $0 }.joined(separator: "; ")

@@ -42,7 +42,7 @@ struct MemberText {
         let noun = family == .tokenBucket ? "token" : "request"
         let isOne = group.to == 1 && !group.orMore
         return "\(range(group))\(String.unbreakableSpace)\(noun)\(isOne ? "" : "s")\(group.orMore ? " or more" : "")"
-            + phrase(group.values, isFirst: true)
+            + phrase(group.values, isFirst: !isOne)
     }
 
     private func next(_ group: Group) -> String {

@@ -18,13 +18,13 @@ package struct WindowsReport: Sendable {
         report.writeScope(to: &page)
         for warning in report.warnings { page.add(warning, .bold) }
         let groups = BudgetLimits.groups(analysis.findings)
-        if groups.isEmpty { page.add(nothing) }
+        if groups.isEmpty, analysis.limits.isEmpty || !report.hasBudgets { page.add(nothing) }
         for (index, limits) in groups.enumerated() {
             if index > 0 { page.addLine("") }
             write(limits, to: &page)
         }
         for limit in analysis.limits where !groups.contains(where: { $0.budget == limit.budget }) {
-            page.addLine("")
+            if !page.lines.isEmpty { page.addLine("") }
             page.add(
                 "\(limit.budget.words.sentenceCase): the limiter's own record says "
                     + "\(Count.of(limit.count, "request")) per \(Quantity.exact(nanoseconds: limit.durationNanoseconds)) "

@@ -6,6 +6,8 @@ extension Budget {
         switch self {
         case .background(let process): "\(process.printable.unbreakable)'s background budget"
         case .shortcut: "the shortcut's budget"
+        // So it is called where the record names none.
+        case .devicePolicy("unknown", nil): "a device policy"
         case .devicePolicy(let bundle, let feature):
             "the device policy for \((bundle + (feature.map { "/" + $0 } ?? "")).printable.unbreakable)"
         case .server: "the server's budget"
