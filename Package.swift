@@ -48,16 +48,18 @@ let package = Package(
         // The command and its bench: arguments, files, exit codes; no analysis.
         .executableTarget(
             name: "ratelens",
-            dependencies: ["LogCore", "LogReading", "RateLimitEvents", "EventExtraction", "Forensics", "Reporting"],
+            dependencies: [
+                "LogCore", "LogReading", "RateLimitEvents", "EventExtraction", "Forensics", "Simulation", "Reporting",
+            ],
             swiftSettings: settings),
         .executableTarget(
             name: "ratelens-bench",
-            dependencies: ["LogCore", "LogReading", "EventExtraction", "Simulation"],
+            dependencies: ["LogCore", "LogReading", "RateLimitEvents", "EventExtraction", "Forensics", "Simulation"],
             swiftSettings: settings),
 
         .target(
             name: "TestSupport", dependencies: [.target(name: "CArchive", condition: .when(traits: ["Archives"]))],
-            path: "Tests/TestSupport", swiftSettings: settings),
+            path: "Tests/TestSupport", exclude: ["Fixtures"], swiftSettings: settings),
         .testTarget(name: "LogCoreTests", dependencies: ["LogCore", "TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "LogReadingTests", dependencies: ["LogCore", "LogReading", "TestSupport"],
@@ -100,13 +102,16 @@ if Context.environment["RATELENS_FUZZ"] == "1" {
     package.targets.append(
         .target(
             name: "ratelens",
-            dependencies: ["LogCore", "LogReading", "RateLimitEvents", "EventExtraction", "Forensics", "Reporting"],
+            dependencies: [
+                "LogCore", "LogReading", "RateLimitEvents", "EventExtraction", "Forensics", "Simulation", "Reporting",
+            ],
             exclude: ["Main.swift"], swiftSettings: settings))
     package.targets.append(
         .executableTarget(
             name: "ratelens-fuzz",
             dependencies: [
-                "LogCore", "LogReading", "RateLimitEvents", "EventExtraction", "Forensics", "Reporting", "ratelens",
+                "LogCore", "LogReading", "RateLimitEvents", "EventExtraction", "Forensics", "Simulation", "Reporting",
+                "ratelens",
             ],
             path: "Tests/Fuzz", swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])]))
 }

@@ -5,6 +5,7 @@ package struct ProcessTable: Sendable {
     let actions: LoggedProcess
     let provider: LoggedProcess
     let springBoard: LoggedProcess
+    let privateCloud: LoggedProcess
     private let others: [String: LoggedProcess]
 
     /// Assigns pids from the generator; daemons of the system get low ones, as after a boot.
@@ -34,8 +35,14 @@ package struct ProcessTable: Sendable {
             let process = daemon(path)
             others[process.name] = process
         }
+        // No number is drawn for it, so that the samples' other processes keep theirs.
+        privateCloud = LoggedProcess(
+            path: "/System/Library/PrivateFrameworks/PrivateCloudCompute.framework/privatecloudcomputed", pid: pid + 1)
         self.others = others
     }
+
+    /// A number that no process has yet.
+    var unusedPID: Int32 { privateCloud.pid + 1 }
 
     /// The process of this name, or one with pid −1 when the table has none: a mistake in a template, which a test finds.
     func process(named name: String) -> LoggedProcess {

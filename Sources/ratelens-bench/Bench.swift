@@ -11,7 +11,14 @@ struct Bench {
 
     static func main() {
         do {
-            let bench = try Bench(BenchOptions(Array(CommandLine.arguments.dropFirst())))
+            let words = Array(CommandLine.arguments.dropFirst())
+            if words.first == "limits" {
+                let options = try LimitsOptions(Array(words.dropFirst()))
+                let isRight = LimitsBench(options).run()
+                LimitsScaling(seed: options.seed).run()
+                exit(isRight ? 0 : 1)
+            }
+            let bench = try Bench(BenchOptions(words))
             try bench.run()
         } catch let error as BenchOptions.UsageError {
             complain("\(error)\n\(BenchOptions.usage)")

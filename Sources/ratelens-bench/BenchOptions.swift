@@ -15,6 +15,7 @@ struct BenchOptions {
     static let usage = """
         Usage: ratelens-bench [--megabytes N] [--runs N] [--lines-per-event N] [--seed N] [--directory DIR]
                               [--command PATH]
+               ratelens-bench limits [--traces N] [--seed N]
 
         Writes one input per carrier, runs ratelens on it beside ripgrep with the same gates, ripgrep
         piped into jq, and wc -l, one after another in the same run, and prints medians and ratios.
@@ -41,7 +42,7 @@ struct BenchOptions {
         }
     }
 
-    private static func number(_ value: String, for word: String) throws(UsageError) -> Int {
+    static func number(_ value: String, for word: String) throws(UsageError) -> Int {
         guard let number = Int(value), (1...1_000_000).contains(number) else {
             throw UsageError(description: "'\(value)' is no value of '\(word)': it takes a whole number from 1")
         }

@@ -3,6 +3,7 @@ import Forensics
 import LogReading
 import RateLimitEvents
 import Reporting
+import Simulation
 
 /// One run of the command: takes the words apart, calls the libraries, and maps what went wrong to an exit code.
 struct Command {
@@ -58,6 +59,7 @@ struct Command {
         case .rulesCheck: try checkRules(arguments)
         case .rulesSuggest: try suggestRules(arguments)
         case .rulesExplain: try explainLine(arguments)
+        case .simulate: try simulate(arguments)
         }
     }
 
@@ -213,6 +215,46 @@ struct Command {
         guard let explanation = try explainer.explain(place, diagnostics: &diagnostics) else { return }
         let report = ExplanationReport(explanation: explanation, includeAll: arguments.has(.all))
         try write(arguments, text: report.text, json: report.json, ndjson: report.ndjson, csv: report.ndjson)
+    }
+
+    private mutating func simulate(_ arguments: Arguments) throws {
+        let scenario = try arguments.scenario(seed: environment.seed, localZone: environment.timeZone)
+        let truthPath = try checkedTruthPath(arguments)
+        let carrier = arguments.value(.carrier).flatMap(LogLayout.init(rawValue:)) ?? SimulationDefaults.carrier
+        let log: ScenarioLog
+        do throws(ScenarioFault) {
+            log = try scenario.log()
+        } catch {
+            throw UsageError.tooLarge("\(error)")
+        }
+        if arguments.value(.seed) == nil {
+            diagnostics.note("seed \(scenario.seed); --seed \(scenario.seed) repeats it")
+        }
+        if log.starts.count < scenario.restarts {
+            diagnostics.warn(
+                "\(log.starts.count) of \(scenario.restarts) restarts happened: one waits until no notification is "
+                    + "under way")
+        }
+        try openOutput(arguments)
+        if let truthPath {
+            let truth = truthPath == "-" ? ByteWriter.standardOutput : try ByteWriter(creating: truthPath)
+            if let path = arguments.value(.output), let identity = FileIdentity(path: path),
+                identity == FileIdentity(path: truthPath)
+            {
+                throw UsageError.sameOutput(truthPath)
+            }
+            try truth.write(log.truth(carrier: carrier))
+        }
+        let output = output
+        try carrier.write(log.sample) { chunk in try output.write(chunk) }
+    }
+
+    /// The truth's file, which is not where the log goes.
+    private func checkedTruthPath(_ arguments: Arguments) throws(UsageError) -> String? {
+        guard let truth = arguments.value(.truth) else { return nil }
+        let log = arguments.value(.output) ?? "-"
+        guard truth != log else { throw .sameOutput(truth) }
+        return truth
     }
 
     private func overlaps(_ arguments: Arguments) -> OverlapHandling { arguments.has(.noDedupe) ? .report : .merge }

@@ -25,6 +25,7 @@ struct CommandTextTests {
             ("shortcuts-two-hours-windows", ["windows", "SampleLogs/shortcuts-two-hours.ndjson"]),
             ("shortcuts-two-hours-windows-json", ["windows", "-f", "json", "SampleLogs/shortcuts-two-hours.ndjson"]),
             ("help-watch", ["help", "watch"]),
+            ("help-simulate", ["help", "simulate"]),
             ("shortcuts-two-hours-extract", ["extract", "SampleLogs/shortcuts-two-hours.ndjson"]),
             ("shortcuts-two-hours-extract-csv", ["extract", "-f", "csv", "SampleLogs/shortcuts-two-hours.ndjson"]),
             ("formats", ["formats", "SampleLogs/karui-day.compact.log", "SampleLogs/shortcuts-two-hours.ndjson"]),

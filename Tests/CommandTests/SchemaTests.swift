@@ -1,8 +1,11 @@
 import Forensics
 import Foundation
 import RateLimitEvents
+import Simulation
 import TestSupport
 import Testing
+
+@testable import ratelens
 
 /// The published schemas name every case that the code has; real documents are checked by check-schemas.sh.
 @Suite("Schemas")
@@ -31,6 +34,26 @@ struct SchemaTests {
             try SchemaTests.cases("refusal", ["properties", "limiter"]) == Verdict.Limiter.allCases.map(\.rawValue))
         #expect(
             try SchemaTests.cases("refusal", ["properties", "counter"]) == Verdict.Counter.allCases.map(\.rawValue))
+    }
+
+    @Test("Families, routes, revisions and modes that can be simulated")
+    func simulation() throws {
+        func cases(_ path: String...) throws -> [String] { try SchemaTests.cases("simulation", path) }
+        let models: [LimiterModel] = [
+            .rollingWindow(count: 1, duration: 1), .rollingWindowJittered(count: 1, duration: 1, jitter: 1),
+            .fixedWindow(count: 1, width: 1), .tokenBucket(capacity: 1, interval: TokenInterval(nanoseconds: 1)),
+            .cooldown(count: 1, duration: 1), .cooldownFromRefusal(count: 1, duration: 1),
+        ]
+        #expect(
+            try cases("$defs", "limiter", "properties", "family") == ["none"] + models.compactMap(\.family))
+        #expect(
+            try cases("$defs", "request", "properties", "latencyClass") == LatencyClass.allCases.map(\.rawValue))
+        let outcomes = try cases("$defs", "request", "properties", "outcome")
+        #expect(outcomes == Outcome.allCases.filter { $0 != .open }.map(\.rawValue))
+        #expect(try cases("properties", "policy") == KaruiRevision.policies)
+        #expect(Set(try cases("properties", "mode")) == Set(KaruiRevision.all.map(\.mode)))
+        let mode = try #require(OptionTable.all.first { $0.id == .mode })
+        #expect(try cases("properties", "mode") == mode.choices)
     }
 
     @Test("A temporary directory goes with its test")

@@ -80,5 +80,17 @@ for place in SampleLogs/karui-day.ndjson:39 SampleLogs/karui-day.ndjson:40 Sampl
     check explanation document rules explain --format json "$place"
     check explanation lines rules explain --all --format ndjson "$place"
 done
-python3 Tests/Scripts/validate-schemas.py --golden docs/schemas Tests/ReportingTests/Golden
+# Every family of limiter, demand and revision; what has no requests of a kind is a document too.
+for options in "" "--limiter none --demand steady:gap=5m" "--duration 5m" "--restarts 3 --warm-up 2h" \
+    "--limiter fixedWindow:count=3,duration=20m,phase=3m --demand bursty:gap=1m" \
+    "--limiter tokenBucket:capacity=4,rate=3/10m,counts=refused --policy trial-2026-10 --server-refusals" \
+    "--limiter cooldown:count=4,duration=15m --policy 2026-09-28 --daemon-records" \
+    "--limiter cooldownFromRefusal:count=4,duration=15m,counts=refused --demand regular:factor=3,jitter=5%"; do
+    # shellcheck disable=SC2086
+    "$ratelens" simulate --seed 5 $options --truth "$work/truth.json" -o "$work/simulated.log"
+    python3 Tests/Scripts/validate-schemas.py docs/schemas/simulation.schema.json "$work/truth.json"
+    check analysis document analyze --format json "$work/simulated.log"
+    checked=$((checked + 1))
+done
+python3 Tests/Scripts/validate-schemas.py --golden docs/schemas Tests/ReportingTests/Golden Tests/CommandTests/Golden
 echo "$checked documents are as their schemas say"

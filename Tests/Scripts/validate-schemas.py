@@ -3,12 +3,12 @@
 
 Usage:
   validate-schemas.py [--lines] SCHEMA DOCUMENT [[--lines] SCHEMA DOCUMENT ...]
-  validate-schemas.py --golden SCHEMA_FOLDER GOLDEN_FOLDER
+  validate-schemas.py --golden SCHEMA_FOLDER GOLDEN_FOLDER...
   validate-schemas.py --csv TABLE
 
 With --lines the document is NDJSON, and each line must fit. With --csv a table must have a title of its own for each
 column, and a field for each column in each row; confidences, latencies and counts must be numbers. With --golden every NAME.<what>.json and
-NAME.<what>.ndjson of a folder is checked against <what>.schema.json, and each schema must be used at least once.
+NAME.<what>.ndjson of the folders is checked against <what>.schema.json, and each schema must be used at least once.
 Exit: 0 all fit, 1 something does not, 2 wrong use or unreadable.
 """
 
@@ -132,20 +132,20 @@ def check_table(path):
     return len(problems)
 
 
-def golden_pairs(schemas, folder):
+def golden_pairs(schemas, *folders):
     unused = {path.name for path in pathlib.Path(schemas).glob("*.schema.json")}
-    for path in sorted(pathlib.Path(folder).iterdir()):
+    for path in sorted(path for folder in folders for path in pathlib.Path(folder).iterdir()):
         if path.suffix not in (".json", ".ndjson"):
             continue
         name = path.stem.rsplit(".", 1)[-1] + ".schema.json"
         unused.discard(name)
         yield (pathlib.Path(schemas) / name, path, path.suffix == ".ndjson")
     if unused:
-        raise WrongUse(f"{folder}: no document for {', '.join(sorted(unused))}")
+        raise WrongUse(f"{', '.join(folders)}: no document for {', '.join(sorted(unused))}")
 
 
 def pairs(arguments):
-    if len(arguments) == 3 and arguments[0] == "--golden":
+    if len(arguments) >= 3 and arguments[0] == "--golden":
         yield from golden_pairs(*arguments[1:])
         return
     if not arguments:

@@ -1,71 +1,157 @@
-/// A token bucket of a given capacity; θ is the time that a token takes.
+/// A token bucket of a given capacity; its parameter is the time that a token takes.
 ///
-/// Behind a censored start its level is not known: a refusal may also rest on a bucket that has not been full since.
-struct BucketHistory: ThresholdLimiter {
-    private let capacity: Int
+/// Behind a censored start its level is not known. So a refusal may rest on a bucket that was full once, or on one that
+/// has not been full since that start, which bounds the time on both sides: each way goes on by itself.
+struct BucketHistory: ReplayedLimiter {
+    typealias Region = ParameterInterval<Fraction>
+
     let countsRefused: Bool
-    /// The counted requests since the last clean start.
-    private var counted: [Int64] = []
-    /// Those whose tokens a present request can miss.
-    private var full = SlopeHull()
+    private let capacity: Int
+    /// Tokens that were taken before whatever comes, by submission.
+    private var early: TokenLine
+    /// The same by the latest moments; `nil` while all moments are known.
+    private var late: TokenLine?
+    /// What is not in ``early`` yet, by submission.
+    private var pending: [LimiterTrace.Request] = []
+    /// The latest moments of what is not in ``late`` yet, ascending.
+    private var pendingEnds: [Int64] = []
+    /// Since the last clean start.
+    private var taken = 0
     /// Behind a censored start: that start and the admissions since, with negated times.
     private var low: SlopeHull?
+    /// The refusals that rest on a bucket not full, by the tokens taken before.
+    private var emptied = SlopeHull()
+    private var waiting: [Refusal] = []
+
+    private struct Refusal: Hashable, Sendable {
+        let taken: Int
+        let time: Int64
+    }
+
+    private static let scanLimit = 256
 
     init(capacity: Int, countsRefused: Bool, start: LimiterTrace.Start) {
         self.capacity = capacity
         self.countsRefused = countsRefused
+        early = TokenLine(capacity: capacity)
         if case .censored(let time) = start { begin(censoredAt: time) }
     }
 
     private mutating func begin(censoredAt time: Int64) {
         var hull = SlopeHull()
-        hull.append(index: Int64(counted.count) - 1, time: -time)
+        hull.append(index: Int64(early.taken) - 1, time: -LimiterTrace.clamped(time))
         low = hull
     }
 
-    static var forgetsAtGaps: Bool { false }
-
-    /// The least of (t − a)/(c − B) over the counted requests a from which on more than B were counted, c of them: what
-    /// refuses at t a bucket that was full at one of them.
-    func threshold(at time: Int64) -> Fraction? {
-        full.leastSlope(toIndex: Int64(counted.count + 1 - capacity), time: time)
+    /// How many tokens were taken before a request for certain.
+    private func sure(before request: LimiterTrace.Request) -> Int {
+        early.taken + pending.suffix(BucketHistory.scanLimit).count { $0.isDecided(before: request) }
     }
 
-    /// What the time of a token exceeds if the bucket refuses at t because it has not been full since a censored start.
-    func leastTime(at time: Int64) -> Fraction? {
-        low?.greatestSlope(toIndex: Int64(counted.count), time: time)
+    mutating func advance(to request: LimiterTrace.Request) {
+        if !pending.isEmpty || !pendingEnds.isEmpty { settle(before: request) }
+        guard let first = waiting.first else { return }
+        let sure = sure(before: request)
+        guard first.taken < sure else { return }
+        let count = waiting.prefix { $0.taken < sure }.count
+        for refusal in waiting.prefix(count) { emptied.append(index: Int64(refusal.taken), time: refusal.time) }
+        waiting.removeFirst(count)
     }
 
-    func bound(admittingAt time: Int64) -> AdmissionBound<Fraction> {
-        threshold(at: time).map { .atMost($0) } ?? .unbounded
+    private mutating func settle(before request: LimiterTrace.Request) {
+        let settled = pending.prefix { $0.isDecided(before: request) }
+        for request in settled { early.take(at: request.earliest) }
+        pending.removeFirst(settled.count)
+        let ended = pendingEnds.prefix { $0 < request.earliest }
+        for end in ended { late?.take(at: end) }
+        pendingEnds.removeFirst(ended.count)
     }
 
-    func bound(refusingAt time: Int64) -> RefusalBound<Fraction> {
-        switch (threshold(at: time), leastTime(at: time)) {
-        case (let full?, let low?): .above(min(full, low))
-        case (let bound?, nil), (nil, let bound?): .above(bound)
-        case (nil, nil): .impossible
+    /// T ≤ x, as if the bucket had been full whenever that admits most; and what admits behind a refusal that found it
+    /// not full.
+    func part(of region: Region, admitting request: LimiterTrace.Request) -> Region? {
+        var part: Region? = region
+        let sure = pending.suffix(BucketHistory.scanLimit).filter { $0.isDecided(before: request) }
+        if let bound = early.leastTime(of: request.latest, further: sure.count) { part = part?.upTo(bound) }
+        for (place, taken) in sure.enumerated() where sure.count - place + 1 > capacity {
+            part = part?.upTo(Fraction(request.latest - taken.earliest, Int64(sure.count - place + 1 - capacity)))
         }
+        if let bound = emptied.leastSlope(toIndex: Int64(early.taken + sure.count), time: request.latest) {
+            part = part?.upTo(bound, includes: false)
+        }
+        return part
     }
 
-    mutating func record(at time: Int64, isAdmitted: Bool) {
-        guard isAdmitted || countsRefused else { return }
-        // Only an admission tells how full the bucket was at least.
-        if isAdmitted { low?.append(index: Int64(counted.count), time: -time) }
-        counted.append(time)
-        let eligible = counted.count - capacity
-        if eligible >= 0 { full.append(index: Int64(eligible), time: counted[eligible]) }
+    /// T > x, as if the bucket had been full whenever that refuses most.
+    func part(of region: Region, refusing request: LimiterTrace.Request, _ overlap: Overlap) -> Region? {
+        full(at: request, overlap).flatMap { region.above($0) }
+    }
+
+    private func full(at request: LimiterTrace.Request, _ overlap: Overlap) -> Fraction? {
+        let line = late ?? early
+        let further = taken - line.taken + overlap.ends.count
+        // What may have been decided at that very moment leaves no time between.
+        if overlap.isCrowded || further >= capacity
+            || further > BucketHistory.scanLimit
+        {
+            return Fraction(0)
+        }
+        return line.leastTime(of: request.earliest, further: further).map { max($0, Fraction(0)) }
+    }
+
+    func hiddenPart(of region: Region, refusing request: LimiterTrace.Request, _ overlap: Overlap) -> Region? {
+        guard let low else { return nil }
+        var part: Region? = region
+        if !overlap.isCrowded {
+            let index = Int64(taken + overlap.ends.count)
+            // Without an admission in between the bucket never was full enough.
+            if let least = low.greatestSlope(toIndex: index, time: request.earliest) { part = part?.above(least) }
+        }
+        if let full = full(at: request, overlap) { part = part?.upTo(full) }
+        return part
+    }
+
+    mutating func admit(_ request: LimiterTrace.Request) {
+        let before = low == nil ? 0 : sure(before: request)
+        low?.append(index: Int64(before), time: -request.latest)
+        take(request)
+    }
+
+    mutating func refuse(_ request: LimiterTrace.Request) {
+        if countsRefused { take(request) }
+    }
+
+    mutating func refuseHidden(_ request: LimiterTrace.Request, _ overlap: Overlap) {
+        let before = overlap.isCrowded ? Int.max : taken + overlap.ends.count
+        waiting.append(Refusal(taken: max(before, waiting.last?.taken ?? 0), time: request.earliest))
+        refuse(request)
+    }
+
+    private mutating func take(_ request: LimiterTrace.Request) {
+        taken += 1
+        if request.isPoint, late == nil, pending.isEmpty {
+            early.take(at: request.earliest)
+            return
+        }
+        if late == nil { late = early }
+        pending.append(request)
+        let place = pendingEnds.lastIndex { $0 <= request.latest }.map { $0 + 1 } ?? 0
+        pendingEnds.insert(request.latest, at: place)
     }
 
     mutating func reset() {
-        counted.removeAll()
-        full = SlopeHull()
-        low = nil
+        self = BucketHistory(capacity: capacity, countsRefused: countsRefused, start: .clean)
     }
 
-    func states(afterGapTo time: Int64) -> [BucketHistory] {
+    func states(afterGapTo time: Int64, before later: ArraySlice<LimiterTrace.Element>?) -> [BucketHistory] {
         var state = self
         state.begin(censoredAt: time)
         return [state]
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(taken)
+        hasher.combine(pending.count)
+        hasher.combine(waiting.count)
     }
 }

@@ -7,35 +7,43 @@ struct CandidateCounts: Sendable {
     /// Where the first refusal stands among the elements; `nil` without any.
     let firstRefusal: Int?
 
-    /// Counts what is counted before the first refusal behind each clean start, and in all.
+    /// Counts what is counted before the first refusal behind each clean start that cannot be wrong where so many
+    /// outcomes may be, and in all.
     ///
     /// - Complexity: O(n).
-    init(_ trace: LimiterTrace, countsRefused: Bool) {
+    init(_ trace: LimiterTrace, countsRefused: Bool, allowing allowed: Int = 0) {
         var isClean = trace.start == .clean
-        var wasRefused = false
+        var refused = 0
         var counted = 0
         var visible = 0
         var cap: Int?
         var first: Int?
-        for (place, element) in trace.elements.enumerated() {
+        for (place, element) in zip(trace.elements.indices, trace.elements) {
             switch element {
             case .reset:
                 isClean = true
-                wasRefused = false
+                refused = 0
                 counted = 0
             case .gap:
                 isClean = false
             case .request(let request):
                 if request.outcome == .refused {
-                    first = first ?? place
-                    if isClean, !wasRefused { cap = min(cap ?? counted, counted) }
-                    wasRefused = true
+                    first = first ?? place - trace.elements.startIndex
+                    if isClean, refused == allowed {
+                        // What overlaps it may have counted before it, and so may refusals that are wrong.
+                        let overlap = Overlap(
+                            request, trace.following(place), countsRefused: countsRefused, mayErr: allowed > 0)
+                        let before = counted + (countsRefused ? 0 : allowed) + overlap.ends.count
+                        cap = min(cap ?? .max, overlap.isCrowded ? .max : before)
+                    }
+                    refused += 1
                 }
                 // What is not known may have counted.
                 if request.outcome != .refused || countsRefused { counted += 1 }
                 visible = max(visible, counted)
             }
         }
+        visible += countsRefused ? 0 : allowed
         firstRefusal = first
         greatest = min(cap ?? .max, visible + 1)
         isOpen = cap.map { $0 > visible } ?? true

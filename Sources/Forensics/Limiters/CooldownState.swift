@@ -1,5 +1,7 @@
 /// A cooldown of a given count: so many admissions begin a pause in which every request is refused.
-struct CooldownState: ThresholdLimiter {
+struct CooldownState: ReplayedLimiter {
+    typealias Region = ParameterInterval<Int64>
+
     /// How the pause begins and how far it reaches.
     struct Variant: Sendable, Hashable {
         /// Whether it begins with the first refused request behind the last admission allowed, not with that admission.
@@ -8,76 +10,79 @@ struct CooldownState: ThresholdLimiter {
         let restartsAtRefusal: Bool
     }
 
-    enum Phase: Sendable {
+    enum Phase: Sendable, Hashable {
         /// So many were admitted since the last pause, fewer than the count.
         case collecting(Int)
         /// The count is reached; the next request will be refused and begins the pause.
         case full
-        /// A pause that began at a time, or before it where requests are hidden.
+        /// A pause that began at a time, or later where the moment is not known, or before it where requests are hidden.
         case cooling(since: Int64, isHidden: Bool)
     }
 
     let count: Int
-    private let variant: Variant
+    let variant: Variant
     private(set) var phase: Phase
+    /// Until when the pause that stands began.
+    private var sinceAtLatest: Int64 = 0
 
-    private init(_ count: Int, _ variant: Variant, _ phase: Phase) {
+    init(_ count: Int, _ variant: Variant, _ phase: Phase) {
         self.count = count
         self.variant = variant
         self.phase = phase
+        if case .cooling(let since, _) = phase { sinceAtLatest = since }
     }
 
-    /// The states in which a trace may begin.
-    static func states(count: Int, _ variant: Variant, start: LimiterTrace.Start) -> [CooldownState] {
-        guard case .censored(let time) = start else { return [CooldownState(count, variant, .collecting(0))] }
-        return states(count, variant, afterGapTo: time)
+    /// One whose pause began with a request.
+    init(_ count: Int, _ variant: Variant, coolingSince request: LimiterTrace.Request) {
+        self.init(count, variant, .cooling(since: request.earliest, isHidden: false))
+        sinceAtLatest = request.latest
     }
 
-    private static func states(_ count: Int, _ variant: Variant, afterGapTo time: Int64) -> [CooldownState] {
-        var states = (0..<count).map { CooldownState(count, variant, .collecting($0)) }
-        if variant.beginsAtRefusal { states.append(CooldownState(count, variant, .full)) }
-        states.append(CooldownState(count, variant, .cooling(since: time, isHidden: true)))
-        return states
-    }
-
+    var countsRefused: Bool { variant.restartsAtRefusal }
+    static var needsOrder: Bool { true }
     static var forgetsAtGaps: Bool { true }
 
-    func bound(admittingAt time: Int64) -> AdmissionBound<Int64> {
+    func part(of region: Region, admitting request: LimiterTrace.Request) -> Region? {
         switch phase {
-        case .collecting: .unbounded
-        case .full: .impossible
-        case .cooling(_, isHidden: true): .unbounded
-        case .cooling(let since, isHidden: false): .atMost(time - since)
+        case .collecting, .cooling(_, isHidden: true): region
+        case .full: nil
+        case .cooling(let since, isHidden: false): region.upTo(request.latest - since)
         }
     }
 
-    func bound(refusingAt time: Int64) -> RefusalBound<Int64> {
+    func part(of region: Region, refusing request: LimiterTrace.Request, _ overlap: Overlap) -> Region? {
         switch phase {
-        case .collecting: .impossible
-        case .full: .unbounded
-        case .cooling(let since, _): .above(time - since)
+        case .collecting: nil
+        case .full: region
+        case .cooling: region.above(request.earliest - sinceAtLatest)
         }
     }
 
-    mutating func record(at time: Int64, isAdmitted: Bool) {
-        switch (phase, isAdmitted) {
-        case (.collecting(let admitted), true): phase = after(admitted + 1, at: time)
-        case (.cooling, true), (.full, true): phase = after(1, at: time)
-        case (.collecting, false): break
-        case (.full, false): phase = .cooling(since: time, isHidden: false)
-        case (.cooling, false):
-            if variant.restartsAtRefusal { phase = .cooling(since: time, isHidden: false) }
+    mutating func admit(_ request: LimiterTrace.Request) {
+        switch phase {
+        case .collecting(let admitted): collect(admitted + 1, request)
+        case .cooling, .full: collect(1, request)
         }
     }
 
-    private func after(_ admitted: Int, at time: Int64) -> Phase {
-        guard admitted >= count else { return .collecting(admitted) }
-        return variant.beginsAtRefusal ? .full : .cooling(since: time, isHidden: false)
+    private mutating func collect(_ admitted: Int, _ request: LimiterTrace.Request) {
+        if admitted < count {
+            self = CooldownState(count, variant, .collecting(admitted))
+        } else if variant.beginsAtRefusal {
+            self = CooldownState(count, variant, .full)
+        } else {
+            self = CooldownState(count, variant, coolingSince: request)
+        }
     }
 
-    mutating func reset() { phase = .collecting(0) }
-
-    func states(afterGapTo time: Int64) -> [CooldownState] {
-        CooldownState.states(count, variant, afterGapTo: time)
+    mutating func refuse(_ request: LimiterTrace.Request) {
+        switch phase {
+        case .collecting: break
+        case .full: self = CooldownState(count, variant, coolingSince: request)
+        case .cooling:
+            if variant.restartsAtRefusal { self = CooldownState(count, variant, coolingSince: request) }
+        }
     }
+
+    mutating func reset() { self = CooldownState(count, variant, .collecting(0)) }
 }

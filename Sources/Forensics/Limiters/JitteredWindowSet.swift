@@ -1,82 +1,44 @@
 /// The durations and jitters with which a rolling window, whose refusals set a retry date, explains a trace.
 ///
-/// The set is {``durationAfter`` < D ≤ ``durationUpTo``, J ≥ 0, D + J > ``durationPlusJitterAfter``}: only runs of two or
-/// more refusals need jitter, and no data bound it from above.
+/// Only runs of two or more refusals need jitter, and no data bound it from above.
 package struct JitteredWindowSet: Sendable, Equatable {
-    package let durationAfter: Int64
-    /// `nil` where nothing bounds the duration from above.
-    package let durationUpTo: Int64?
-    package let durationPlusJitterAfter: Int64
+    /// Several where outcomes are not known or left unexplained.
+    package let regions: [JitteredRegion]
+    private let hull: JitteredRegion
 
-    /// What J exceeds, at least 0 where a plain rolling window is a member.
-    package var jitterAfter: Int64? {
-        guard let durationUpTo, durationPlusJitterAfter >= durationUpTo else { return nil }
-        return durationPlusJitterAfter - durationUpTo
-    }
-
-    /// The set for a count, or `nil` when nothing explains the trace.
-    ///
-    /// Outcomes that are not known count where that widens the set, so it is then an outer one.
-    /// - Complexity: O(n).
-    init?(_ trace: LimiterTrace, count: Int, longest: Int64? = nil) {
-        var sure = RollingHistory(count: count, countsRefused: false, start: trace.start)
-        var possible = sure
-        var first: Int64 = 0
-        var any: Int64 = 0
-        var upper = longest
-        // Whether the next refusal begins a run for certain.
-        var beginsRun = trace.start == .clean
-        var lastRefused: Int64?
-        for element in trace.elements {
-            switch element {
-            case .reset:
-                sure.reset()
-                possible.reset()
-                beginsRun = true
-                lastRefused = nil
-            case .gap(let end):
-                sure = sure.states(afterGapTo: end).first ?? sure
-                possible = possible.states(afterGapTo: end).first ?? possible
-                beginsRun = false
-            case .request(let request):
-                let time = request.earliest
-                switch request.outcome {
-                case .unknown:
-                    possible.record(at: time, isAdmitted: true)
-                    beginsRun = false
-                case .admitted:
-                    // A lift takes time, whatever made it.
-                    if lastRefused == time { return nil }
-                    switch sure.bound(admittingAt: time) {
-                    case .atMost(let bound): upper = min(upper ?? bound, bound)
-                    case .unbounded: break
-                    case .impossible: return nil
-                    }
-                    sure.record(at: time, isAdmitted: true)
-                    possible.record(at: time, isAdmitted: true)
-                    beginsRun = true
-                case .refused:
-                    lastRefused = time
-                    switch possible.bound(refusingAt: time) {
-                    case .above(let bound):
-                        any = max(any, bound)
-                        if beginsRun { first = max(first, bound) }
-                    case .unbounded: break
-                    case .impossible: return nil
-                    }
-                    beginsRun = false
-                }
+    /// `nil` without a region.
+    init?(_ regions: [JitteredRegion]) {
+        guard let first = regions.first else { return nil }
+        self.regions = regions.enumerated().filter { place, region in
+            !regions.enumerated().contains { other, larger in
+                other != place && region.isInside(larger) && (region != larger || other < place)
             }
-            if let upper, upper <= first { return nil }
-        }
-        durationAfter = first
-        durationUpTo = upper
-        durationPlusJitterAfter = any
+        }.map(\.element)
+        hull = regions.dropFirst().reduce(first) { $0.union($1) }
     }
 
-    /// The durations with a jitter of at most a share of the duration.
+    /// What all regions' durations exceed.
+    package var durationAfter: Int64 { hull.durationAfter }
+    /// `nil` where nothing bounds the duration from above.
+    package var durationUpTo: Int64? { hull.durationUpTo }
+    /// What the sum of duration and jitter exceeds in all regions.
+    package var durationPlusJitterAfter: Int64 { hull.durationPlusJitterAfter }
+
+    /// What J exceeds, at least 0; `nil` where a plain rolling window is a member.
+    package var jitterAfter: Int64? {
+        let least = regions.map(\.jitterAfter)
+        return least.contains(nil) ? nil : least.compactMap { $0 }.min()
+    }
+
+    package func contains(duration: Int64, jitter: Int64) -> Bool {
+        regions.contains { $0.contains(duration: duration, jitter: jitter) }
+    }
+
+    /// From the least to the greatest duration with a jitter of at most a share of it.
     package func durations(withJitterShareUpTo share: Double) -> ParameterInterval<Int64>? {
-        let least = max(durationAfter, Int64((Double(durationPlusJitterAfter) / (1 + max(share, 0))).rounded(.down)))
-        return ParameterInterval(above: least, upTo: durationUpTo)
+        let all = regions.compactMap { $0.durations(withJitterShareUpTo: share) }
+        guard let lower = all.map(\.lower).min() else { return nil }
+        let uppers = all.map(\.upper)
+        return ParameterInterval(above: lower, upTo: uppers.contains(nil) ? nil : uppers.compactMap { $0 }.max())
     }
 }

@@ -1,13 +1,5 @@
 /// The parameters with which one family explains a trace.
 package struct LimiterFit: Sendable {
-    /// The parameters of one count.
-    package struct Member: Sendable {
-        package let count: Int
-        /// Whether each greater count has the same set.
-        package let orMore: Bool
-        package let parameters: Parameters
-    }
-
     /// The sets of the parameter beside the count.
     package enum Parameters: Sendable {
         /// Of a rolling window or a cooldown, in nanoseconds.
@@ -22,24 +14,57 @@ package struct LimiterFit: Sendable {
 
     package let family: LimiterFamily
     package let countsRefused: Bool
+    /// By count, then by what they leave unexplained.
     package let members: [Member]
-    /// Whether counts were left out because trying them all would take too long.
+    /// How many observations the cheapest member leaves unexplained; `nil` without a member.
+    package let leastUnexplained: Int?
+    /// Whether the sets may hold more than what explains the trace: moments of decisions are not known, requests may be
+    /// missing in it, or too many parts would have had to be followed.
+    package let isOuter: Bool
+    /// Whether counts, or parts, were left out because trying them all would take too long.
     package let isIncomplete: Bool
 
     /// Tries every count that is possible.
     ///
-    /// - Parameter longest: The longest window or pause considered, in nanoseconds.
-    /// - Complexity: O(n) for each count that explains the trace; the others fail at its beginning.
-    package init(_ trace: LimiterTrace, family: LimiterFamily, countsRefused: Bool = false, longest: Int64? = nil) {
-        let search = LimiterSearch(trace, family, countsRefused: countsRefused, longest: longest)
+    /// Without an explanation more and more observations go unexplained, until one is found or all that are allowed do
+    /// not help; then the members with one more are told as well. Windows longer than half the trace may explain anything
+    /// behind a censored start, so they are weighed by themselves.
+    ///
+    /// - Parameters:
+    ///   - trace: what is to be explained.
+    ///   - family: the kind of limiter.
+    ///   - countsRefused: whether refused requests count too.
+    ///   - longest: the longest window or pause considered, in nanoseconds.
+    ///   - allowed: how many observations may go unexplained.
+    /// - Complexity: O(n) for each count that explains the trace where all has to be explained; the others fail at its
+    ///   beginning. Else exponential in what is allowed, within a bound.
+    package init(
+        _ trace: LimiterTrace, family: LimiterFamily, countsRefused: Bool = false, longest: Int64? = nil,
+        allowing allowed: Int = 0
+    ) {
+        let search =
+            allowed > 0
+            ? LimiterSearch(trace, family, countsRefused: countsRefused, longest: longest, upTo: allowed)
+            : LimiterSearch(trace, family, countsRefused: countsRefused, longest: longest)
+        let isExact = trace.isPunctual && (family == .fixedWindow || !trace.hasGap) && !search.isCut
         self.init(
-            family: family, countsRefused: countsRefused, members: search.members, isIncomplete: search.isIncomplete)
+            family: family, countsRefused: countsRefused, members: search.members, isOuter: !isExact,
+            isIncomplete: search.isIncomplete)
     }
 
-    init(family: LimiterFamily, countsRefused: Bool, members: [Member], isIncomplete: Bool) {
+    init(
+        family: LimiterFamily, countsRefused: Bool, members: [Member], isOuter: Bool = false, isIncomplete: Bool = false
+    ) {
         self.family = family
         self.countsRefused = countsRefused
         self.members = members
+        leastUnexplained = members.map(\.unexplained).min()
+        self.isOuter = isOuter
         self.isIncomplete = isIncomplete
+    }
+
+    /// The one that leaves least unexplained, and of those the one with the smallest count.
+    package var simplestMember: Member? {
+        members.min { ($0.unexplained, $0.count) < ($1.unexplained, $1.count) }
     }
 }

@@ -31,17 +31,23 @@ package struct ParameterInterval<Value: Comparable & Sendable>: Sendable, Equata
             : ParameterInterval(above: lower, upTo: theirs, includesUpper: other.includesUpper)
     }
 
+    package func contains(_ value: Value) -> Bool {
+        guard lower < value else { return false }
+        guard let upper else { return true }
+        return value < upper || value == upper && includesUpper
+    }
+
     /// Whether the upper end lies behind a value, or is it and a member.
-    fileprivate func reaches(beyond value: Value) -> Bool {
+    func reaches(beyond value: Value) -> Bool {
         guard let upper else { return true }
         return upper > value || upper == value && includesUpper
     }
 
     /// Whether nothing lies between this one and one that begins no earlier.
-    fileprivate func touches(_ later: ParameterInterval) -> Bool { reaches(beyond: later.lower) }
+    func touches(_ later: ParameterInterval) -> Bool { reaches(beyond: later.lower) }
 
     /// The later of two upper ends.
-    fileprivate func joined(_ later: ParameterInterval) -> ParameterInterval {
+    func joined(_ later: ParameterInterval) -> ParameterInterval {
         guard let mine = upper, let theirs = later.upper else {
             return ParameterInterval(above: lower, upTo: nil) ?? self
         }
@@ -51,46 +57,5 @@ package struct ParameterInterval<Value: Comparable & Sendable>: Sendable, Equata
         }
         let further = mine > theirs ? self : later
         return ParameterInterval(above: lower, upTo: further.upper, includesUpper: further.includesUpper) ?? self
-    }
-}
-
-/// Disjoint intervals in ascending order.
-package struct ParameterSet<Value: Comparable & Sendable>: Sendable, Equatable {
-    package private(set) var intervals: [ParameterInterval<Value>]
-
-    package init(_ intervals: [ParameterInterval<Value>] = []) {
-        var joined: [ParameterInterval<Value>] = []
-        for interval in intervals.sorted(by: { $0.lower < $1.lower }) {
-            if let last = joined.last, last.touches(interval) {
-                joined[joined.count - 1] = last.joined(interval)
-            } else {
-                joined.append(interval)
-            }
-        }
-        self.intervals = joined
-    }
-
-    package init(_ interval: ParameterInterval<Value>?) { intervals = interval.map { [$0] } ?? [] }
-
-    package var isEmpty: Bool { intervals.isEmpty }
-
-    package func union(_ other: ParameterSet) -> ParameterSet { ParameterSet(intervals + other.intervals) }
-
-    /// - Complexity: O(n + m).
-    package func intersection(_ other: ParameterSet) -> ParameterSet {
-        var common: [ParameterInterval<Value>] = []
-        var left = 0
-        var right = 0
-        while left < intervals.count, right < other.intervals.count {
-            let mine = intervals[left]
-            let theirs = other.intervals[right]
-            if let part = mine.intersection(theirs) { common.append(part) }
-            switch (mine.upper, theirs.upper) {
-            case (nil, _): right += 1
-            case (_, nil): left += 1
-            case (let mine?, let theirs?): if mine <= theirs { left += 1 } else { right += 1 }
-            }
-        }
-        return ParameterSet(common)
     }
 }

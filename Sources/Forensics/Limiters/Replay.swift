@@ -1,152 +1,272 @@
-/// Replays a trace with an interval of a limiter's parameter, and splits it where the limiter decides what the log does
-/// not tell.
+/// Replays a trace with a part of a limiter's parameters, and splits it where the limiter decides what the log does not
+/// tell.
 ///
-/// Voting on the observed history would be wrong: one false label moves every later threshold. So each part of the
-/// parameter's range goes on with the history that it itself would have made.
-struct Replay<Limiter: ThresholdLimiter>: Sendable {
-    typealias Interval = ParameterInterval<Limiter.Value>
-
-    /// A part of the range, with the state that it led to.
-    private struct Cell: Sendable {
-        var limiter: Limiter
-        var interval: Interval
-        /// The observations that it does not explain.
-        var unexplained: [Int]
-        /// Since the last clean start.
-        var lastRefused: Int64?
+/// Voting on the observed history would be wrong: one false outcome moves every later threshold. So each part goes on
+/// with the history that it itself would have made, and pays for each observation that it contradicts.
+struct Replay<Limiter: ReplayedLimiter>: Sendable {
+    /// A part of the parameters that is left, with all that led to it.
+    struct Explanation: Sendable {
+        let region: Limiter.Region
+        /// The positions of the requests whose outcomes it contradicts, ascending.
+        let unexplained: [Int]
+        /// What the trace leaves behind: how it goes on is computed from it.
+        let limiter: Limiter
     }
 
-    private var cells: [Cell]
-    private let price: Int
-    private let limit: Int
-    private var index = 0
+    /// The parts of the parameters that are left.
+    struct Outcome: Sendable {
+        let explanations: [Explanation]
+    }
 
-    /// Replays the whole trace.
+    /// A part of the parameters on its way.
+    struct Cell: Sendable {
+        var limiter: Limiter
+        var region: Limiter.Region
+        var unexplained: [Int] = []
+        /// The last known moment of a refusal since the last clean start.
+        var lastRefused: Int64?
+        /// Which requests of a group, whose order is not known, were taken already.
+        var taken: UInt16 = 0
+    }
+
+    private(set) var cells: [Cell]
+    /// Empty between steps: where the cells of the last one lie.
+    private var rest: [Cell] = []
+    private let trace: LimiterTrace
+    let price: Int
+    /// How many cells there may be before it is looked which of them others hold.
+    private var crowd = 64
+
+    /// More cells than this are not followed.
+    static var cellLimit: Int { 4_096 }
+
+    /// Replays a trace.
     ///
     /// - Parameters:
-    ///   - states: those in which the limiter may begin.
+    ///   - trace: what is replayed.
+    ///   - cells: the states in which the limiter may begin, with the parameters that are possible.
+    ///   - skipped: how many elements they have behind them.
     ///   - allowed: how many observations may go unexplained.
-    ///   - limit: how many parts may be followed at once.
-    /// - Returns: `nil` when there are more.
-    /// - Complexity: O(n) thresholds while the range stays whole.
+    ///   - effort: what may be spent on it.
+    /// - Returns: `nil` when that is not enough, or too many parts would have to be followed.
+    /// - Complexity: O(n) thresholds while the parameters stay together.
     static func outcome(
-        of trace: LimiterTrace, states: [Limiter], zero: Limiter.Value, longest: Limiter.Value? = nil,
-        allowing allowed: Int = 0, limit: Int = 4_096
+        of trace: LimiterTrace, cells: [Cell], skipping skipped: Int = 0, allowing allowed: Int = 0,
+        effort: inout Effort
     ) -> Outcome? {
-        guard let all = Interval(above: zero, upTo: longest) else { return nil }
-        var replay = Replay(
-            cells: states.map { Cell(limiter: $0, interval: all, unexplained: [], lastRefused: nil) }, price: allowed, limit: limit)
-        for element in trace.elements {
-            guard replay.take(element) else { return nil }
-            if replay.cells.isEmpty { break }
-        }
-        return Outcome(explanations: replay.cells.map { ($0.interval, $0.unexplained, $0.limiter) })
+        var replay = Replay(cells: cells, trace: trace, price: allowed)
+        guard replay.run(skipping: skipped, &effort) else { return nil }
+        return Outcome(
+            explanations: replay.cells.map {
+                Explanation(region: $0.region, unexplained: $0.unexplained.sorted(), limiter: $0.limiter)
+            })
     }
 
-    /// The parts of the range that are left, each with what it leaves unexplained.
-    struct Outcome: Sendable {
-        let explanations: [(interval: Interval, unexplained: [Int], limiter: Limiter)]
-
-        var set: ParameterSet<Limiter.Value> { ParameterSet(explanations.map(\.interval)) }
-    }
-
-    private init(cells: [Cell], price: Int, limit: Int) {
+    private init(cells: [Cell], trace: LimiterTrace, price: Int) {
         self.cells = cells
+        self.trace = trace
         self.price = price
-        self.limit = limit
     }
 
-    private mutating func take(_ element: LimiterTrace.Element) -> Bool {
-        switch element {
-        case .reset:
-            for place in cells.indices {
-                cells[place].limiter.reset()
-                cells[place].lastRefused = nil
+    private mutating func run(skipping skipped: Int, _ effort: inout Effort) -> Bool {
+        let elements = trace.elements.dropFirst(skipped)
+        var index = elements.startIndex
+        while index < elements.endIndex, !cells.isEmpty {
+            switch elements[index] {
+            case .reset:
+                for place in cells.indices {
+                    cells[place].limiter.reset()
+                    cells[place].lastRefused = nil
+                }
+            case .gap(let end): passGap(to: end, before: trace.following(index))
+            case .request(let request):
+                if Limiter.needsOrder, !trace.isPunctual {
+                    let group = RequestGroup(trace, at: index)
+                    // Of a group that reaches beyond the end nothing is known yet.
+                    if group.end > elements.endIndex { return true }
+                    if group.requests.count > 1 {
+                        effort.spend(cells.count * group.requests.count)
+                        takeGroup(group, &effort)
+                        index = group.end - 1
+                        break
+                    }
+                }
+                take(request, at: index, &effort)
             }
-        case .gap(let end):
-            passGap(to: end)
-        case .request(let request):
-            defer { index += 1 }
-            if price == 0, request.outcome != .unknown, cells.count == 1 {
-                takeKnown(request)
-            } else {
-                takeBranching(request)
-            }
+            index += 1
+            if cells.count > min(crowd, Replay.cellLimit) { dropContained() }
+            if cells.count > Replay.cellLimit || effort.isSpent { return false }
         }
-        return cells.count <= limit
+        return true
     }
 
-    private mutating func passGap(to end: Int64) {
-        guard Limiter.forgetsAtGaps, price == 0, let state = cells.first else {
+    private mutating func passGap(to end: Int64, before later: ArraySlice<LimiterTrace.Element>) {
+        guard Limiter.forgetsAtGaps, price == 0, let first = cells.first else {
             cells = cells.flatMap { cell in
-                cell.limiter.states(afterGapTo: end).map {
+                cell.limiter.states(afterGapTo: end, before: price == 0 ? later : nil).map {
                     Cell(
-                        limiter: $0, interval: cell.interval, unexplained: cell.unexplained,
+                        limiter: $0, region: cell.region, unexplained: cell.unexplained,
                         lastRefused: cell.lastRefused)
                 }
             }
             return
         }
-        // The same states go on whatever led to them, so each part of the range is followed once.
-        let states = state.limiter.states(afterGapTo: end)
-        let set = ParameterSet(cells.map(\.interval))
-        cells = set.intervals.flatMap { interval in
-            states.map { Cell(limiter: $0, interval: interval, unexplained: [], lastRefused: nil) }
+        // The same states go on whatever led to them, so each part of the parameters is followed once.
+        let states = first.limiter.states(afterGapTo: end, before: later)
+        var regions: [Limiter.Region] = []
+        for cell in cells where !regions.contains(where: { cell.region.isInside($0) }) {
+            regions.removeAll { $0.isInside(cell.region) }
+            regions.append(cell.region)
+        }
+        cells = regions.flatMap { region in states.map { Cell(limiter: $0, region: region) } }
+    }
+
+    private mutating func take(_ request: LimiterTrace.Request, at index: Int, _ effort: inout Effort) {
+        effort.spend(1)
+        let overlap =
+            request.isPoint
+            ? Overlap.none
+            : Overlap(
+                request, trace.following(index), countsRefused: cells.first?.limiter.countsRefused ?? false,
+                mayErr: price > 0)
+        // The usual way, in place.
+        if cells.count == 1, price == 0, takeKnown(request, overlap) { return }
+        swap(&cells, &rest)
+        rest.reverse()
+        // Moved out one by one, so that a history that goes on unshared is not copied.
+        while var cell = rest.popLast() {
+            effort.spend(cell.region.weight)
+            cell.limiter.advance(to: request)
+            branch(cell, request, overlap)
         }
     }
 
-    /// The usual way, in place.
-    private mutating func takeKnown(_ request: LimiterTrace.Request) {
-        let isAdmitted = request.outcome == .admitted
-        guard let rest = part(of: cells[0], at: request.earliest, admitted: isAdmitted) else {
-            cells.removeAll()
+    /// Goes on with the only cell if it need not be split; else leaves it as it was.
+    private mutating func takeKnown(_ request: LimiterTrace.Request, _ overlap: Overlap) -> Bool {
+        switch request.outcome {
+        case .unknown: return false
+        case .admitted:
+            if !cells[0].takeAdmission(request) { cells.removeAll() }
+            return true
+        case .refused:
+            cells[0].limiter.advance(to: request)
+            let refusing = cells[0].limiter.part(of: cells[0].region, refusing: request, overlap)
+            let hidden = cells[0].limiter.hiddenPart(of: cells[0].region, refusing: request, overlap)
+            guard hidden == nil else { return false }
+            guard let refusing else {
+                cells.removeAll()
+                return true
+            }
+            cells[0].refuse(request, refusing)
+            cells[0].limiter.refuse(request)
+            return true
+        }
+    }
+
+    /// Goes on with each outcome that a cell can pay for.
+    private mutating func branch(_ origin: consuming Cell, _ request: LimiterTrace.Request, _ overlap: Overlap) {
+        var cell = origin
+        let mayDisagree = cell.unexplained.count < price
+        let mayAdmit = request.outcome != .refused || mayDisagree
+        let mayRefuse = request.outcome != .admitted || mayDisagree
+        let admitting =
+            mayAdmit && !(request.isPoint && cell.lastRefused == request.earliest)
+            ? cell.limiter.part(of: cell.region, admitting: request) : nil
+        let refusing = mayRefuse ? cell.limiter.part(of: cell.region, refusing: request, overlap) : nil
+        let hidden = mayRefuse ? cell.limiter.hiddenPart(of: cell.region, refusing: request, overlap) : nil
+        if let admitting {
+            if refusing == nil, hidden == nil {
+                cell.admit(request, admitting)
+                cells.append(cell)
+                return
+            }
+            var next = cell
+            next.admit(request, admitting)
+            cells.append(next)
+        }
+        if let hidden {
+            var next = cell
+            next.refuse(request, hidden)
+            next.limiter.refuseHidden(request, overlap)
+            cells.append(next)
+        }
+        guard let refusing else { return }
+        cell.refuse(request, refusing)
+        cell.limiter.refuse(request)
+        cells.append(cell)
+    }
+
+    /// Drops the cells that another one of the same state holds at no higher price.
+    private mutating func dropContained() {
+        var kept: [Cell] = []
+        var known: [State: [Int]] = [:]
+        for cell in cells.sorted(by: { $0.unexplained.count < $1.unexplained.count }) {
+            let state = State(limiter: cell.limiter, lastRefused: cell.lastRefused, taken: cell.taken)
+            let same = known[state] ?? []
+            if same.contains(where: { cell.region.isInside(kept[$0].region) }) { continue }
+            known[state, default: []].append(kept.count)
+            kept.append(cell)
+        }
+        cells = kept
+        crowd = max(64, 2 * kept.count)
+    }
+
+    private struct State: Hashable {
+        let limiter: Limiter
+        let lastRefused: Int64?
+        let taken: UInt16
+    }
+
+    /// Takes requests in each order in which they may have been decided.
+    private mutating func takeGroup(_ group: RequestGroup, _ effort: inout Effort) {
+        guard let orders = group.predecessors else {
+            // Too many orders: what they leave behind is not known.
+            passGap(to: group.latest, before: trace.following(group.end - 1))
+            for place in cells.indices { cells[place].lastRefused = nil }
             return
         }
-        cells[0].interval = rest
-        cells[0].limiter.record(at: request.earliest, isAdmitted: isAdmitted)
-        if !isAdmitted { cells[0].lastRefused = request.earliest }
+        for _ in group.requests {
+            var rest = cells
+            cells.removeAll(keepingCapacity: true)
+            effort.spend(rest.count * group.requests.count)
+            while let cell = rest.popLast() {
+                for (place, request) in group.requests.enumerated() {
+                    let own: UInt16 = 1 << UInt16(place)
+                    guard cell.taken & own == 0, orders[place] & ~cell.taken == 0 else { continue }
+                    var next = cell
+                    next.taken |= own
+                    branch(next, request, .none)
+                }
+                if cells.count > Replay.cellLimit { dropContained() }
+                if cells.count > Replay.cellLimit || effort.isSpent { return }
+            }
+            dropContained()
+        }
+        for place in cells.indices { cells[place].taken = 0 }
+    }
+}
+
+extension Replay.Cell {
+    fileprivate mutating func takeAdmission(_ request: LimiterTrace.Request) -> Bool {
+        limiter.advance(to: request)
+        // A lift takes time, whatever made it.
+        if request.isPoint, lastRefused == request.earliest { return false }
+        guard let part = limiter.part(of: region, admitting: request) else { return false }
+        region = part
+        limiter.admit(request)
+        return true
     }
 
-    private mutating func takeBranching(_ request: LimiterTrace.Request) {
-        var next: [Cell] = []
-        next.reserveCapacity(cells.count)
-        for cell in cells {
-            for isAdmitted in [true, false] {
-                let agrees = request.outcome == .unknown || (request.outcome == .admitted) == isAdmitted
-                guard agrees || cell.unexplained.count < price,
-                    let rest = part(of: cell, at: request.earliest, admitted: isAdmitted)
-                else { continue }
-                var branch = cell
-                branch.interval = rest
-                if !agrees { branch.unexplained.append(index) }
-                branch.limiter.record(at: request.earliest, isAdmitted: isAdmitted)
-                if !isAdmitted { branch.lastRefused = request.earliest }
-                next.append(branch)
-            }
-        }
-        cells = next
+    fileprivate mutating func admit(_ request: LimiterTrace.Request, _ part: Limiter.Region) {
+        region = part
+        limiter.admit(request)
+        if request.outcome == .refused { unexplained.append(request.place) }
     }
 
-    /// The part of a cell's range with which the limiter does so.
-    private func part(of cell: Cell, at time: Int64, admitted: Bool) -> Interval? {
-        if admitted {
-            // A lift takes time, whatever made it.
-            if cell.lastRefused == time { return nil }
-            switch cell.limiter.bound(admittingAt: time) {
-            case .unbounded: return cell.interval
-            case .impossible: return nil
-            case .atMost(let bound):
-                if let upper = cell.interval.upper, upper <= bound { return cell.interval }
-                return Interval(above: cell.interval.lower, upTo: bound)
-            }
-        }
-        switch cell.limiter.bound(refusingAt: time) {
-        case .unbounded: return cell.interval
-        case .impossible: return nil
-        case .above(let bound):
-            if bound <= cell.interval.lower { return cell.interval }
-            return Interval(
-                above: bound, upTo: cell.interval.upper, includesUpper: cell.interval.includesUpper)
-        }
+    /// All but what the limiter makes of it.
+    fileprivate mutating func refuse(_ request: LimiterTrace.Request, _ part: Limiter.Region) {
+        region = part
+        if request.isPoint { lastRefused = request.earliest }
+        if request.outcome == .admitted { unexplained.append(request.place) }
     }
 }

@@ -1,42 +1,50 @@
 /// A rolling window of a given count: fewer than so many counted requests may be younger than its duration.
-struct RollingHistory: ThresholdLimiter {
+struct RollingHistory: ReplayedLimiter {
+    typealias Region = ParameterInterval<Int64>
+
+    let countsRefused: Bool
     private let count: Int
-    private let countsRefused: Bool
     /// The counted requests since the last clean start.
-    private var counted: [Int64] = []
-    /// How many of them are older than the last censored start, and when that was.
-    private var censored: (before: Int, at: Int64)?
+    private var counted: CountedRequests
+    /// The last time up to which requests may be hidden, since the last clean start.
+    private var censoredAt: Int64?
 
     init(count: Int, countsRefused: Bool, start: LimiterTrace.Start) {
         self.count = count
         self.countsRefused = countsRefused
-        if case .censored(let time) = start { censored = (0, time) }
+        counted = CountedRequests(count: count)
+        if case .censored(let time) = start { censoredAt = time }
     }
 
-    static var forgetsAtGaps: Bool { false }
-
-    func bound(admittingAt time: Int64) -> AdmissionBound<Int64> {
-        counted.count >= count ? .atMost(time - counted[counted.count - count]) : .unbounded
+    /// D ≤ x, the age of the count-th last request that was counted for certain.
+    func part(of region: Region, admitting request: LimiterTrace.Request) -> Region? {
+        guard let start = counted.start(before: request) else { return region }
+        return region.upTo(request.latest - start)
     }
 
-    func bound(refusingAt time: Int64) -> RefusalBound<Int64> {
-        if counted.count - (censored?.before ?? 0) >= count { return .above(time - counted[counted.count - count]) }
-        // The predecessor that is missing may stand as late as the start.
-        return censored.map { .above(time - $0.at) } ?? .impossible
+    /// D > x, the age of the count-th last request that may have been counted; a hidden one may stand as late as the end
+    /// of what is hidden.
+    func part(of region: Region, refusing request: LimiterTrace.Request, _ overlap: Overlap) -> Region? {
+        guard let end = counted.end(before: request, overlap).map({ max($0, censoredAt ?? $0) }) ?? censoredAt else {
+            return nil
+        }
+        return region.above(request.earliest - end)
     }
 
-    mutating func record(at time: Int64, isAdmitted: Bool) {
-        if isAdmitted || countsRefused { counted.append(time) }
+    mutating func admit(_ request: LimiterTrace.Request) { counted.append(request) }
+
+    mutating func refuse(_ request: LimiterTrace.Request) {
+        if countsRefused { counted.append(request) }
     }
 
     mutating func reset() {
-        counted.removeAll()
-        censored = nil
+        counted = CountedRequests(count: count)
+        censoredAt = nil
     }
 
-    func states(afterGapTo time: Int64) -> [RollingHistory] {
+    func states(afterGapTo time: Int64, before later: ArraySlice<LimiterTrace.Element>?) -> [RollingHistory] {
         var state = self
-        state.censored = (counted.count, time)
+        state.censoredAt = max(LimiterTrace.clamped(time), censoredAt ?? .min)
         return [state]
     }
 }

@@ -1,4 +1,4 @@
-/// Finds the durations of rolling windows of many counts over one trace, whose outcomes are all known.
+/// Finds the durations of rolling windows of many counts over one trace, whose outcomes and moments are all known.
 ///
 /// The conditions of a count decouple, so they may be looked at in any order: outward from where the window is full for
 /// the first time a wrong count fails after a few.
@@ -23,7 +23,7 @@ struct RollingWindowScan: Sendable {
     /// Whether a request was refused and one admitted at one instant.
     private let isContradictory: Bool
 
-    /// `nil` where an outcome is not known.
+    /// `nil` where an outcome is not known, or the moment of a decision.
     ///
     /// - Complexity: O(n).
     init?(_ trace: LimiterTrace, countsRefused: Bool) {
@@ -49,7 +49,7 @@ struct RollingWindowScan: Sendable {
                 floor = counted.count
                 censoredAt = end
             case .request(let request):
-                guard request.outcome != .unknown else { return nil }
+                guard request.outcome != .unknown, request.isPoint else { return nil }
                 let isAdmitted = request.outcome == .admitted
                 let time = request.earliest
                 if isAdmitted, lastRefused == time { isContradictory = true }

@@ -1,17 +1,21 @@
 /// Finds the least slope from points, whose indices ascend, to a later one: the tangent to their upper hull.
-struct SlopeHull: Sendable {
-    private struct Point: Sendable {
+struct SlopeHull: Sendable, Hashable {
+    private struct Point: Sendable, Hashable {
         let index: Int64
         let time: Int64
     }
 
     private var points: [Point] = []
 
-    /// Adds a point behind all others.
+    /// Adds a point behind all others, or with the index of the last one, of which two the later one counts.
     ///
     /// - Complexity: O(1) amortized.
     mutating func append(index: Int64, time: Int64) {
         let point = Point(index: index, time: time)
+        if let last = points.last, last.index == index {
+            if last.time >= time { return }
+            points.removeLast()
+        }
         while points.count > 1, isCovered(points[points.count - 1], points[points.count - 2], point) {
             points.removeLast()
         }

@@ -18,37 +18,28 @@ struct WindowArcs: Sendable {
     ///
     /// - Complexity: O(n log n) where stamps are out of order, else O(n).
     init?(_ trace: LimiterTrace, count: Int) {
-        var submissions: [Int64] = []
-        var censored: (before: Int, at: Int64)?
-        if case .censored(let time) = trace.start { censored = (0, time) }
-        var lastRefused: Int64?
+        var history = FixedHistory(count: count, start: trace.start)
         var without: [Arc] = []
         var with: [Arc] = []
-        for element in trace.elements {
+        for (index, element) in zip(trace.elements.indices, trace.elements) {
             switch element {
-            case .reset:
-                submissions.removeAll()
-                censored = nil
-                lastRefused = nil
-            case .gap(let end):
-                censored = (submissions.count, end)
+            case .reset: history.reset()
+            case .gap(let end): history.passGap(to: end)
             case .request(let request):
-                let time = request.earliest
-                let before = submissions.count >= count ? submissions[submissions.count - count] : nil
                 switch request.outcome {
-                case .unknown: break
+                case .unknown: history.submit(request)
                 case .admitted:
-                    if let start = [before, lastRefused].compactMap({ $0 }).max() {
-                        if start >= time { return nil }
-                        with.append(Arc(after: start, upTo: time))
+                    if let arc = history.arc(admitting: request) {
+                        if arc.after >= arc.upTo { return nil }
+                        with.append(arc)
                     }
+                    history.admit(request)
                 case .refused:
-                    let isVisible = submissions.count - (censored?.before ?? 0) >= count
-                    guard let start = isVisible ? before : censored?.at else { return nil }
-                    if start < time { without.append(Arc(after: start, upTo: time)) }
-                    lastRefused = time
+                    let overlap = Overlap(request, trace.following(index), countsRefused: true, mayErr: false)
+                    guard let arc = history.arc(refusing: request, overlap) else { return nil }
+                    if arc.after < arc.upTo { without.append(arc) }
+                    history.refuse(request)
                 }
-                submissions.append(time)
             }
         }
         self.without = WindowArcs.joined(without)
@@ -82,7 +73,8 @@ struct WindowArcs: Sendable {
 
     /// The others, each with whether a boundary lies in it, outward from a time.
     func others(outwardFrom stretch: Arc) -> [(arc: Arc, holdsBoundary: Bool)] {
-        let all = without.filter { $0 != stretch }.map { (arc: $0, holdsBoundary: false) }
+        let all =
+            without.filter { $0 != stretch }.map { (arc: $0, holdsBoundary: false) }
             + with.map { (arc: $0, holdsBoundary: true) }
         return all.sorted {
             distance($0.arc, stretch) < distance($1.arc, stretch)

@@ -8,9 +8,12 @@ struct WindowPolygon: Sendable {
 
     private var corners: [Corner]
 
+    /// More widths than this are not counted, so that products of corners fit.
+    private static let countLimit: Int128 = 1 << 40
+
     /// The triangle of first boundaries behind a stretch that holds none, which begins at 0 and is so long, and of widths
     /// up to a greatest one; the first boundary is at most one width behind 0.
-    init?(stretch length: Int64, widest: Int64) {
+    init?(stretch length: Int128, widest: Int128) {
         let behind = HalfPlane(boundaryAfter: 0, isAbove: true, length)
         let next = HalfPlane(boundaryAfter: -1, isAbove: false, 0)
         let top = HalfPlane(widthAbove: false, widest)
@@ -46,12 +49,20 @@ struct WindowPolygon: Sendable {
         return kept.count > 2 ? part : nil
     }
 
-    /// The open interval of widths.
-    var widths: (lower: Fraction128, upper: Fraction128)? {
-        let widths = corners.map { Fraction128($0.point.width, $0.point.denominator) }
-        guard let lower = widths.min(), let upper = widths.max(), lower < upper else { return nil }
-        return (lower, upper)
+    /// The parts in which the first boundary behind a time lies up to another one, or behind it; `nil` when they are too
+    /// many.
+    func parts(after time: Int128, upTo end: Int128, holdsBoundary: Bool) -> [WindowPolygon]? {
+        guard let counts = boundariesPassing(time), counts.upperBound - counts.lowerBound < WindowPolygon.partLimit
+        else { return nil }
+        return counts.compactMap { count in
+            // The boundary `count` widths behind the first is the next one behind the arc's beginning.
+            clipped(by: HalfPlane(boundaryAfter: count, isAbove: true, time))?
+                .clipped(by: HalfPlane(boundaryAfter: count - 1, isAbove: false, time))?
+                .clipped(by: HalfPlane(boundaryAfter: count, isAbove: !holdsBoundary, end))
+        }
     }
+
+    private static let partLimit: Int64 = 4_096
 
     /// Between which times the boundary lies that is so many widths behind the first one, rounded outward.
     func boundaries(_ count: Int64) -> (first: Int128, last: Int128)? {
@@ -69,48 +80,31 @@ struct WindowPolygon: Sendable {
         return (first, last)
     }
 
+    /// The open interval of widths.
+    var widths: (lower: Fraction128, upper: Fraction128)? {
+        let widths = corners.map { Fraction128($0.point.width, $0.point.denominator) }
+        guard let lower = widths.min(), let upper = widths.max(), lower < upper else { return nil }
+        return (lower, upper)
+    }
+
     /// How many widths behind the first boundary a time may be passed first, from the least to the greatest.
     ///
     /// That is the least k with b + k·W > time.
-    func boundariesPassing(_ time: Int64) -> ClosedRange<Int64>? {
+    func boundariesPassing(_ time: Int128) -> ClosedRange<Int64>? {
         var least = Int128.max
         var greatest = Int128.min
         for corner in corners {
             let point = corner.point
             guard point.width > 0 else { return nil }
             // (time − b)/W, rounded down.
-            let distance = Int128(time) * point.denominator - point.boundary
+            let distance = time * point.denominator - point.boundary
             let quotient = distance.quotientAndRemainder(dividingBy: point.width)
             let floor = quotient.remainder < 0 ? quotient.quotient - 1 : quotient.quotient
             least = min(least, floor)
             greatest = max(greatest, floor)
         }
-        guard let low = Int64(exactly: least), let high = Int64(exactly: greatest), high < .max, low > .min else {
-            return nil
-        }
+        guard abs(least) < WindowPolygon.countLimit, abs(greatest) < WindowPolygon.countLimit else { return nil }
         // A corner is not a member, so that the count next to an exact one may be the only one.
-        return (low)...(high + 1)
-    }
-}
-
-/// An exact quotient of whole numbers that polygons need.
-struct Fraction128: Comparable, Sendable {
-    let numerator: Int128
-    /// Positive.
-    let denominator: Int128
-
-    init(_ numerator: Int128, _ denominator: Int128) {
-        self.numerator = numerator
-        self.denominator = denominator
-    }
-
-    static func == (left: Fraction128, right: Fraction128) -> Bool {
-        left.numerator.multipliedFullWidth(by: right.denominator)
-            == right.numerator.multipliedFullWidth(by: left.denominator)
-    }
-
-    static func < (left: Fraction128, right: Fraction128) -> Bool {
-        left.numerator.multipliedFullWidth(by: right.denominator)
-            < right.numerator.multipliedFullWidth(by: left.denominator)
+        return Int64(least)...(Int64(greatest) + 1)
     }
 }

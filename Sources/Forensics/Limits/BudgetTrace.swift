@@ -31,6 +31,24 @@ package struct BudgetTrace: Sendable {
     /// Whether the wall clock was set between its requests.
     package let hasClockSteps: Bool
 
+    package init(
+        budget: Budget, process: String? = nil, pid: Int32? = nil, reading: Reading = .plain, trace: LimiterTrace,
+        requests: [Int] = [], origin: Instant = Instant(nanoseconds: 0, zone: nil, resolution: .nanosecond),
+        now: Int64, hasGaps: Bool = false, hasBoots: Bool = false, hasClockSteps: Bool = false
+    ) {
+        self.budget = budget
+        self.process = process
+        self.pid = pid
+        self.reading = reading
+        self.trace = trace
+        self.requests = requests
+        self.origin = origin
+        self.now = now
+        self.hasGaps = hasGaps
+        self.hasBoots = hasBoots
+        self.hasClockSteps = hasClockSteps
+    }
+
     /// The moment of a time of the trace.
     package func instant(_ time: Int64) -> Instant { origin.advanced(byNanoseconds: time) }
 }

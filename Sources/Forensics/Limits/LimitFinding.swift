@@ -20,10 +20,13 @@ package struct LimitFinding: Sendable {
     package let runs: RefusalRuns
     /// Every family that was tried, with its variant.
     package let families: [FamilyFinding]
-    /// The classes that explain the trace, or, where none does, those that leave the fewest requests unexplained.
+    /// The classes that explain the trace; or, where none does, those that leave at most two requests more unexplained
+    /// than the best one.
     package let classes: [LimiterFamily.Class]
     /// Classes that do the same with a count of 1 as the rolling window: they are told with it.
     package let coinciding: [LimiterFamily.Class]
+    /// Classes that explain all but one or two requests, where one explains all; and those of which that was not found out.
+    package let near: [LimiterFamily.Class]
     package let statement: LimitStatement
     /// What the limiter's own process said of this budget.
     package let records: [RecordedLimitCheck]

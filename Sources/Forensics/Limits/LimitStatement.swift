@@ -8,8 +8,10 @@ package enum LimitStatement: Sendable, Equatable {
     ///
     /// `isTested`: it was the only one two lifts earlier too, and each of those could have failed it.
     case only(isTested: Bool)
-    /// One class explains all of it, and another all but very few observations; or whether one does was not found out.
+    /// One class explains all of it, and another all but one or two requests; or whether one does was not found out.
     case nearly
-    /// No family explains all of it.
-    case none
+    /// No family explains all of it; so many requests are left at least, by the classes that leave at most two more.
+    case exceptions(fewest: Int)
+    /// No family explains it, however many requests may reasonably be left.
+    case unexplained
 }

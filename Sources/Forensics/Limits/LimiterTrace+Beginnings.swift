@@ -11,6 +11,14 @@ extension LimiterTrace {
     /// - Returns: `nil` where the whole is explained.
     /// - Complexity: O(log n) beginnings, the longest about twice as long as needed.
     func firstUnexplained(_ explains: (LimiterTrace) -> Bool) -> Int? {
+        shortestUnexplained(explains).flatMap { length in
+            if case .request(let request) = elements[elements.startIndex + length - 1] { request.place } else { nil }
+        }
+    }
+
+    /// The length of the shortest beginning that is not explained.
+    func shortestUnexplained(_ explains: (LimiterTrace) -> Bool) -> Int? {
+        guard !elements.isEmpty else { return nil }
         var good = 0
         var bad = 1
         while explains(prefix(bad)) {
@@ -22,8 +30,17 @@ extension LimiterTrace {
             let middle = good + (bad - good) / 2
             if explains(prefix(middle)) { good = middle } else { bad = middle }
         }
-        return elements.prefix(bad).reduce(-1) { count, element in
-            if case .request = element { count + 1 } else { count }
+        return bad
+    }
+
+    /// What follows a beginning of some length, as of a log that begins there.
+    func behind(_ length: Int) -> LimiterTrace {
+        let start = elements.prefix(length).reduce(Int64.min) { latest, element in
+            switch element {
+            case .request(let request): max(latest, request.latest)
+            case .reset(let time), .gap(let time): max(latest, time)
+            }
         }
+        return LimiterTrace(start: .censored(at: start), elements: Array(elements.dropFirst(length)))
     }
 }

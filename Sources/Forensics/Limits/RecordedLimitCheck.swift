@@ -16,6 +16,9 @@ package struct RecordedLimitCheck: Sendable {
     /// The only jitter ever observed, as a share of the duration. Source: domain notes, one Mac, September 2026.
     package static let observedJitterShare = 0.1
 
+    /// Steps that are taken to hold it against the log.
+    private static let workLimit = 20_000_000
+
     init(
         _ limit: RecordedLimit, _ trace: BudgetTrace, end: TraceEnd, maxJitterShare: Double,
         request: (Int) -> TellingRequest?
@@ -23,8 +26,13 @@ package struct RecordedLimitCheck: Sendable {
         self.limit = limit
         let duration = limit.durationNanoseconds
         func explains(_ part: LimiterTrace) -> Bool {
-            guard let set = JitteredWindowSet(part, count: limit.count) else { return false }
-            return set.holds(duration: duration, jitterShareUpTo: maxJitterShare)
+            var effort = Effort(RecordedLimitCheck.workLimit)
+            let all = LimiterExplanations(
+                part, family: .rollingWindowJittered, count: limit.count, countsRefused: false, effort: &effort)
+            guard case .jittered(let explanations) = all else { return true }
+            return explanations.contains {
+                $0.region.durations(withJitterShareUpTo: maxJitterShare)?.contains(duration) ?? false
+            }
         }
         if trace.trace.elements.allSatisfy({ !$0.isRefusal }) {
             agreement = .untested
@@ -37,14 +45,5 @@ package struct RecordedLimitCheck: Sendable {
             1, count: limit.count, above: duration - 1, upTo: duration,
             jitterShare: RecordedLimitCheck.observedJitterShare
         ).told(from: trace.now)
-    }
-}
-
-extension JitteredWindowSet {
-    /// Whether a duration is a member with a jitter of at most a share of it.
-    func holds(duration: Int64, jitterShareUpTo share: Double) -> Bool {
-        guard duration > durationAfter, durationUpTo.map({ duration <= $0 }) ?? true else { return false }
-        return Double(durationPlusJitterAfter - duration) < Double(duration) * max(share, 0)
-            || durationPlusJitterAfter < duration
     }
 }

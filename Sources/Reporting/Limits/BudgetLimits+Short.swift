@@ -9,14 +9,24 @@ extension BudgetLimits {
         let name = budget.description.printable.unbreakable
         let statements = readings.map(\.statement)
         let labels = classes.map(\.label)
-        if statements.allSatisfy({ $0 == .none }) { return "no family tried explains all of \(name)" }
-        if statements.contains(.none) || statements.contains(.nearly) {
-            return "\(Count.list(labels)) \(labels.count == 1 ? "explains" : "explain") \(name), and not for certain"
+        if !statements.contains(where: \.explainsAll) { return "no family tried explains all of \(name)" }
+        if statements.contains(where: { !$0.explainsAll || $0 == .nearly }) {
+            return "\(Count.list(labels)) \(labels.count == 1 ? "explains" : "explain") \(name), but not for certain"
         }
         guard labels.count == 1, let only = labels.first else {
             return "\(Count.list(labels)) all explain \(name)"
         }
         return "of the families tried only a \(only) explains \(name)"
+    }
+}
+
+extension LimitStatement {
+    /// Whether a family explains all that was seen.
+    fileprivate var explainsAll: Bool {
+        switch self {
+        case .noRefusal, .several, .only, .nearly: true
+        case .exceptions, .unexplained: false
+        }
     }
 }
 

@@ -6,11 +6,14 @@ struct FamilyText {
     let options: LimitOptions
 
     /// A line for each class that explains it: its simplest member first, then its variants.
-    var possible: [String] {
+    ///
+    /// Where all leave requests unexplained, the first of them is told.
+    func possible(_ words: (TellingRequest) -> String) -> [String] {
         shownClasses.compactMap { limiter in
             let own = finding.families.filter { $0.isPossible && $0.family.family == limiter }
             guard let sets = simplest(own) else { return nil }
-            return "\(limiter.label): \(sets).\(variants(own).map { " \($0)." } ?? "")"
+            let rest = [variants(own), exceptions(own, words)].compactMap { $0 }.map { " \($0)." }.joined()
+            return "\(limiter.label): \(sets).\(rest)"
         }
     }
 
@@ -30,11 +33,27 @@ struct FamilyText {
         return parts.isEmpty ? [] : ["Excluded: \(parts.joined(separator: "; "))."]
     }
 
+    /// That the sets are no narrower than they could be told; `nil` where all are exact.
+    var outerRemark: String? {
+        let shown = finding.families.filter(\.isPossible)
+        guard shown.contains(where: \.fit.isOuter) else { return nil }
+        let why = finding.trace.hasGaps ? "entries are missing" : "the moments of some decisions are not known"
+        return "At most these sets, as \(why)."
+    }
+
+    private func exceptions(_ own: [FamilyFinding], _ words: (TellingRequest) -> String) -> String? {
+        guard let best = own.min(by: { $0.unexplained ?? .max < $1.unexplained ?? .max }), let count = best.unexplained,
+            count > 0
+        else { return nil }
+        let first = best.unexplainedRequests.first.map { count == 1 ? ": \(words($0))" : ", the first \(words($0))" }
+        return "Left unexplained \(count == 1 ? "is" : "are") \(Count.of(count, "request"))\(first ?? "")"
+    }
+
     /// That windows of more than half the log explain almost anything; `nil` where one class alone does not rest on such.
     var longWindowRemark: String? {
         guard finding.classes == [.rollingWindow], let first = finding.trace.trace.requests.first else { return nil }
         let half = max(0, finding.trace.now - first.earliest) / 2
-        let members = finding.families.filter(\.isPossible).flatMap(\.fit.members)
+        let members = finding.families.filter(\.isPossible).flatMap(\.bestMembers)
         let areLong = members.allSatisfy { member in
             switch member.parameters {
             case .durations(let set): set.intervals.allSatisfy { $0.lower >= half }
@@ -64,8 +83,8 @@ struct FamilyText {
         let wide = sets(jittered)
         let share = Quantity.share(above: options.maxJitterShare)
         guard let plain else {
-            let needs = jittered.fit.members.compactMap { member -> JitteredWindowSet? in
-                if case .jittered(let set) = member.parameters { set } else { nil }
+            let needs = jittered.bestMembers.compactMap { member -> JitteredRegion? in
+                if case .jittered(let set) = member.parameters { set.leastJittered } else { nil }
             }
             let least = needs.min { ($0.jitterShareAfter ?? 0) < ($1.jitterShareAfter ?? 0) }?.neededJitter
             return "with jitter of up to \(share), \(wide)"
@@ -93,10 +112,10 @@ struct FamilyText {
     private func sets(_ finding: FamilyFinding) -> String {
         let sets = MemberText(
             family: finding.family, longest: options.longestWindowNanoseconds, maxJitterShare: options.maxJitterShare
-        ).text(of: finding.fit.members)
+        ).text(of: finding.bestMembers)
         let rest = finding.fit.isIncomplete ? "; not all counts were tried" : ""
         let variant = finding.countsRefused ? "where refused requests count too, " : ""
-        return variant + (finding.isOuter ? "at most " : "") + sets + rest
+        return variant + sets + rest
     }
 }
 
@@ -105,10 +124,13 @@ extension FamilyFinding {
     var leastJitterShare: Double? {
         guard !isPossible else { return nil }
         return fit.members.compactMap { member in
-            if case .jittered(let set) = member.parameters { set.jitterShareAfter } else { nil }
+            if case .jittered(let set) = member.parameters { set.leastJittered?.jitterShareAfter } else { nil }
         }.min()
     }
 
-    /// Whether its sets may hold more than explains what was seen.
-    var isOuter: Bool { false }
+    /// Those that leave as few requests unexplained as any.
+    var bestMembers: [LimiterFit.Member] {
+        let least = fit.leastUnexplained
+        return fit.members.filter { $0.unexplained == least }
+    }
 }

@@ -27,15 +27,17 @@ struct FeasibleSet {
         finding.fit.members.flatMap { member -> [FeasibleSet] in
             let set = FeasibleSet(
                 count: member.count, orMore: member.orMore, isCapacity: finding.family == .tokenBucket,
-                unexplained: finding.unexplained ?? 0)
+                unexplained: member.unexplained)
             switch member.parameters {
             case .durations(let durations): return durations.intervals.map { set.with(durations: $0) }
             case .tokenTimes(let times): return times.intervals.map { set.with(tokenTimes: $0) }
             case .widths(let widths): return widths.widths.intervals.map { set.with(widths: $0, widths) }
             case .jittered(let jittered):
-                return jittered.durations(withJitterShareUpTo: maxJitterShare).map {
-                    [set.with(durations: $0).with(jitter: jittered)]
-                } ?? []
+                return jittered.regions.compactMap { region in
+                    region.durations(withJitterShareUpTo: maxJitterShare).map {
+                        set.with(durations: $0).with(jitter: region)
+                    }
+                }
             case .undetermined:
                 var unknown = set
                 unknown.isUndetermined = true
@@ -65,7 +67,7 @@ struct FeasibleSet {
         return set
     }
 
-    private func with(jitter: JitteredWindowSet) -> FeasibleSet {
+    private func with(jitter: JitteredRegion) -> FeasibleSet {
         var set = self
         set.durationPlusJitterSeconds = Bounds(min: jitter.durationPlusJitterAfter.seconds)
         set.jitterSeconds = Bounds(min: jitter.jitterAfter?.seconds)

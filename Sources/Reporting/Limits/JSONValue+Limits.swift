@@ -44,7 +44,9 @@ extension JSONValue {
                 "pid": .optional(trace.pid.map(Int.init)), "source": .string("fit"),
                 "reading": reading(trace.reading), "statement": .string(finding.statement.name),
                 "tested": finding.statement == .only(isTested: true) ? .bool(true) : nil,
+                "fewestUnexplained": .optional(finding.statement.fewestUnexplained),
                 "classes": .strings(finding.classes.map(\.rawValue)),
+                "near": finding.near.isEmpty ? nil : .strings(finding.near.map(\.rawValue)),
                 "coinciding": finding.coinciding.isEmpty ? nil : .strings(finding.coinciding.map(\.rawValue)),
                 "admitted": .integer(finding.runs.admitted), "refused": .integer(finding.runs.refused),
                 "unknown": .integer(finding.runs.unknown), "runs": .integer(finding.runs.runs),
@@ -83,11 +85,11 @@ extension JSONValue {
             "family": .string(finding.family.rawValue),
             "class": .string(finding.family.family.rawValue),
             "countsRefused": .bool(finding.countsRefused),
-            "verdict": .string(finding.isPossible ? "possible" : "excluded"),
+            "verdict": .string(finding.verdict),
             "excludedBy": finding.excludedBy.map(telling),
             "neededJitterShare": jitter.map { .object(["min": .number($0)]) },
             "longestWindowSeconds": .number(options.longestWindowNanoseconds.seconds),
-            "isOuter": finding.isOuter ? .bool(true) : nil,
+            "isOuter": finding.fit.isOuter ? .bool(true) : nil,
             "incomplete": finding.fit.isIncomplete ? .bool(true) : nil,
             "feasible": .array(
                 finding.isPossible
@@ -151,9 +153,18 @@ extension LimitStatement {
         case .several: "several"
         case .only: "only"
         case .nearly: "nearly"
-        case .none: "none"
+        case .exceptions: "exceptions"
+        case .unexplained: "unexplained"
         }
     }
+
+    /// How many requests every family tried leaves unexplained, if some do with few.
+    fileprivate var fewestUnexplained: Int? { if case .exceptions(let fewest) = self { fewest } else { nil } }
+}
+
+extension FamilyFinding {
+    /// Whether a member explains all that was seen, by the names that scripts rely on.
+    var verdict: String { isPossible && (unexplained ?? 0) == 0 ? "possible" : "excluded" }
 }
 
 extension LimiterTrace.Outcome {

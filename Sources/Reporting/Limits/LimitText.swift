@@ -124,10 +124,11 @@ struct LimitText {
         page.add(statement(finding, isCrossCheck: isCrossCheck), indent: indent)
         if !isCrossCheck {
             let text = FamilyText(finding: finding, options: options)
-            for line in text.possible { page.add(line, indent: indent + "- ", hanging: indent + "  ") }
+            for line in text.possible(words) { page.add(line, indent: indent + "- ", hanging: indent + "  ") }
             for line in text.excluded(words) where !sharedExclusions.contains(line) {
                 page.add(line, indent: indent, hanging: indent + "  ")
             }
+            if let remark = text.outerRemark { page.add(remark, indent: indent) }
             if let coincidence = coincidence(finding) { page.add(coincidence, indent: indent) }
             if let remark = text.longWindowRemark { page.add(remark, indent: indent) }
             if let next, finding.runs.refused > 0 { page.add("The next request \(next.words(clock)).", indent: indent) }
@@ -153,14 +154,23 @@ struct LimitText {
         case .only(isTested: false):
             "Of the families tried, only \(one) explains what was seen; another limiter may do so too."
         case .nearly:
-            "Which limit it is cannot be told for certain: \(one) explains all that was seen, and others all but very "
-                + "few requests."
-        case .none:
-            finding.classes.isEmpty
-                ? "None of the families tried explains all that was seen."
-                : "None of the families tried explains all that was seen; \(Count.list(classes)) "
-                    + "\(classes.count == 1 ? "comes" : "come") nearest\(unexplained(finding))."
+            "Which limit it is cannot be told for certain: \(one) explains all that was seen\(nearly(finding))."
+        case .exceptions(let fewest):
+            "None of the families tried explains all that was seen: \(Count.of(fewest, "request")) "
+                + "\(fewest == 1 ? "is" : "are") left unexplained at least. These come nearest:"
+        case .unexplained: "None of the families tried explains what was seen, not even without a few requests."
         }
+    }
+
+    /// `, and a token bucket all but one or two requests`.
+    private func nearly(_ finding: LimitFinding) -> String {
+        func list(_ classes: [LimiterFamily.Class]) -> String { Count.list(classes.map { "a \($0.label)" }) }
+        let few = finding.near.filter { limiter in
+            finding.families.contains { $0.family.family == limiter && $0.unexplained != nil }
+        }
+        let open = finding.near.filter { !few.contains($0) }
+        return (few.isEmpty ? "" : ", and \(list(few)) all but one or two requests")
+            + (open.isEmpty ? "" : "; whether \(list(open)) nearly does would take too long to find out")
     }
 
     private func coincidence(_ finding: LimitFinding) -> String? {
@@ -169,13 +179,6 @@ struct LimitText {
         return
             "With one request at a time \(Count.list(same)) \(same.count == 1 ? "does" : "do") the same as a rolling "
             + "window."
-    }
-
-    private func unexplained(_ finding: LimitFinding) -> String {
-        guard let count = finding.families.compactMap(\.unexplained).min(), count > 0 else { return "" }
-        let best = finding.families.first { $0.unexplained == count }
-        let first = best?.unexplainedRequests.first.map { " (first: \(words($0)))" } ?? ""
-        return ", which leave\(finding.classes.count == 1 ? "s" : "") \(Count.of(count, "request")) unexplained\(first)"
     }
 
     // MARK: Words

@@ -43,7 +43,7 @@ extension WindowsReport {
 
     private func absent(_ count: Int) -> [CSVTable.Field] { Array(repeating: .absent, count: count) }
 
-    private func outer(_ family: FamilyFinding) -> CSVTable.Field { family.isOuter ? .text("true") : .absent }
+    private func outer(_ family: FamilyFinding) -> CSVTable.Field { family.fit.isOuter ? .text("true") : .absent }
 
     private func head(_ finding: LimitFinding) -> [CSVTable.Field] {
         let trace = finding.trace
@@ -57,7 +57,7 @@ extension WindowsReport {
         let location = finding.excludedBy?.witness?.location
         return [
             .text(finding.family.rawValue), .text(finding.family.family.rawValue),
-            .text(finding.countsRefused ? "true" : "false"), .text(finding.isPossible ? "possible" : "excluded"),
+            .text(finding.countsRefused ? "true" : "false"), .text(finding.verdict),
             .optional(finding.excludedBy?.time?.iso8601), .optional(location?.file.description),
             .optional(location.map { Double($0.line) }),
         ]

@@ -58,11 +58,31 @@ package enum LogLayout: String, Sendable, CaseIterable {
 
     /// A log of entries, whole.
     package func text(of sample: SampleLog) -> [UInt8] {
-        var writer = writer(clock: sample.clock, predicate: sample.predicate)
         var bytes: [UInt8] = []
-        writer.begin(into: &bytes)
-        for entry in sample.entries { writer.append(entry, to: &bytes) }
-        writer.end(into: &bytes)
+        write(sample) { bytes += $0 }
         return bytes
+    }
+
+    /// A log of entries, in chunks of about 1 MiB.
+    ///
+    /// - Parameters:
+    ///   - sample: The log.
+    ///   - sink: Takes one chunk after the other.
+    /// - Throws: What `sink` throws; nothing more is written then.
+    package func write<Failure: Error>(
+        _ sample: SampleLog, to sink: (_ chunk: [UInt8]) throws(Failure) -> Void
+    ) throws(Failure) {
+        var writer = writer(clock: sample.clock, predicate: sample.predicate)
+        var chunk: [UInt8] = []
+        writer.begin(into: &chunk)
+        for entry in sample.entries {
+            writer.append(entry, to: &chunk)
+            if chunk.count >= 1 << 20 {
+                try sink(chunk)
+                chunk.removeAll(keepingCapacity: true)
+            }
+        }
+        writer.end(into: &chunk)
+        try sink(chunk)
     }
 }

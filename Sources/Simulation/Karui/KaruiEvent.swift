@@ -1,7 +1,8 @@
 /// Something that happens to one notification at one moment.
 struct KaruiEvent: Sendable {
     enum Kind: Sendable {
-        case arrives, modelAnswers, directEnds, triageEnds, shortcutAnswers, timesOut, holdFires
+        case arrives, asksModel, modelAnswers, asksDirectly, directEnds, triageEnds, shortcutAnswers, timesOut,
+            holdFires
     }
 
     let time: Int64

@@ -23,10 +23,6 @@ extension KaruiSimulation {
         case triage, cloud, alert
     }
 
-    mutating func schedule(_ kind: KaruiEvent.Kind, _ id: Int, at time: Int64) {
-        queue.push(KaruiEvent(time: time, kind: kind, notification: id))
-    }
-
     mutating func sendAlert(_ id: Int, at time: Int64) {
         progress[id].alerted = true
         log(.alert, "alert sent record=\(plans[id].record)", id, at: time + .microseconds(40))

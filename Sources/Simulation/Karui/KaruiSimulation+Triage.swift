@@ -18,14 +18,20 @@ extension KaruiSimulation {
             schedule(.triageEnds, id, at: decided + .microseconds(random.integer(in: 700...2_400)))
         case .passed:
             log(.triage, "rules passed record=\(plan.record)", id, at: decided)
-            let milliseconds =
-                switch plan.onDevice {
-                case .answered(_, let milliseconds), .rateLimited(let milliseconds): milliseconds
-                }
-            let asked = decided + .microseconds(random.integer(in: 300...900))
-            progress[id].onDevice = .init(asked: asked, outcome: .open, loggedMilliseconds: milliseconds)
-            schedule(.modelAnswers, id, at: asked + .milliseconds(milliseconds))
+            schedule(.asksModel, id, at: decided + .microseconds(random.integer(in: 300...900)))
         }
+    }
+
+    mutating func askModel(_ id: Int, at time: Int64) {
+        if let refusals = plans[id].refusals, !background.admits(at: time) {
+            plans[id].onDevice = .rateLimited(milliseconds: refusals.onDevice)
+        }
+        let milliseconds =
+            switch plans[id].onDevice {
+            case .answered(_, let milliseconds), .rateLimited(let milliseconds): milliseconds
+            }
+        progress[id].onDevice = .init(asked: time, outcome: .open, loggedMilliseconds: milliseconds)
+        schedule(.modelAnswers, id, at: time + .milliseconds(milliseconds))
     }
 
     mutating func takeOnDevice(_ id: Int, at time: Int64) {
@@ -65,23 +71,30 @@ extension KaruiSimulation {
     }
 
     mutating func ask(_ id: Int, at time: Int64) {
-        let plan = plans[id]
-        guard revision.asksDirectly, let direct = plan.direct else {
+        let isLimited = progress[id].onDevice?.outcome == .refused
+        guard revision.asksDirectly(wasSorted: !isLimited), plans[id].direct != nil else {
             schedule(.triageEnds, id, at: time + .microseconds(random.integer(in: 900...2_800)))
             return
         }
         logPrompt(id, at: time)
-        let asked = time + .microseconds(random.integer(in: 200...700))
+        schedule(.asksDirectly, id, at: time + .microseconds(random.integer(in: 200...700)))
+    }
+
+    mutating func askDirectly(_ id: Int, at time: Int64) {
+        if let refusals = plans[id].refusals, !background.admits(at: time) {
+            plans[id].direct = .failed(error: KaruiSimulation.rateLimited, milliseconds: refusals.direct)
+        }
         // The two readings never vary, and so predict nothing: what the trial found.
         log(
-            .cloud, "direct asked record=\(plan.record) availability=available quota=belowLimit", id, at: asked)
+            .cloud, "direct asked record=\(plans[id].record) availability=available quota=belowLimit", id, at: time)
         let milliseconds =
-            switch direct {
+            switch plans[id].direct {
             case .answered(let milliseconds), .failed(_, let milliseconds): milliseconds
+            case nil: 0
             }
-        progress[id].direct = .init(asked: asked, outcome: .open, loggedMilliseconds: milliseconds)
+        progress[id].direct = .init(asked: time, outcome: .open, loggedMilliseconds: milliseconds)
         schedule(
-            .directEnds, id, at: asked + .milliseconds(milliseconds) + .microseconds(random.integer(in: 20...190)))
+            .directEnds, id, at: time + .milliseconds(milliseconds) + .microseconds(random.integer(in: 20...190)))
     }
 
     mutating func takeDirect(_ id: Int, at time: Int64) {
@@ -105,22 +118,28 @@ extension KaruiSimulation {
     mutating func endTriage(_ id: Int, at time: Int64) {
         let plan = plans[id]
         progress[id].triageEnded = true
-        guard case .passed = plan.rules, !(revision.backsOff && backOff.isPaused(at: time)) else {
+        let isDue =
+            plan.reachesModel
+            && revision.asksShortcut(
+                wasSorted: progress[id].onDevice?.outcome == .answered, direct: progress[id].direct?.outcome)
+        guard isDue, !(revision.backsOff && backOff.isPaused(at: time)) else {
             log(.triage, "triage ended record=\(plan.record) wants-second-opinion=no", id, at: time)
             progress[id].shortcutSettled = true
             closeIfDone(id, at: time)
             return
         }
-        if !revision.asksDirectly { logPrompt(id, at: time - .microseconds(400)) }
+        if progress[id].direct == nil { logPrompt(id, at: time - .microseconds(400)) }
         let length = random.integer(in: 1_120...1_790)
         log(
             .triage, "triage ended record=\(plan.record) wants-second-opinion=yes prompt-length=\(length)", id,
             at: time)
         progress[id].shortcut = .init(asked: time, outcome: .unanswered)
         service.logStart(at: time, to: &journal, &random)
-        if service.refuses(at: time) {
-            progress[id].shortcut?.ended = service.logRefusal(at: time, to: &journal, &random)
+        if !service.admits(at: time) {
+            let refusal = service.logRefusal(at: time, delays: plan.refusals, to: &journal, &random)
+            progress[id].shortcut?.ended = refusal.time
             progress[id].shortcut?.outcome = .refused
+            progress[id].shortcut?.isServerMade = refusal.isServerMade
         } else if !plan.losesShortcut {
             schedule(
                 .shortcutAnswers, id,

@@ -20,6 +20,16 @@ struct NotificationPlan: Sendable {
         case failed(error: String, milliseconds: Int)
     }
 
+    /// How long refusals by running limiters take in milliseconds.
+    struct Refusals: Sendable {
+        let onDevice: Int
+        let direct: Int
+        /// Without the shortcut's own start.
+        let shortcut: Int
+        /// As `shortcut`, where a server refuses.
+        let server: Int
+    }
+
     let record: String
     /// The bundle that posted it.
     let app: String
@@ -35,6 +45,9 @@ struct NotificationPlan: Sendable {
     var shortcutMilliseconds: Int
     /// Whether the shortcut's run dies on the way, so that nobody answers and nobody refuses.
     var losesShortcut = false
+    /// Set where a running budget decides about each request; what ``onDevice`` and ``direct`` say then follows an
+    /// admission.
+    var refusals: Refusals?
 }
 
 extension NotificationPlan {

@@ -14,6 +14,8 @@ struct NotificationProgress: Sendable {
         var outcome: Outcome
         /// The duration that the log gives, where it gives one.
         var loggedMilliseconds: Int?
+        /// Whether a server refused it.
+        var isServerMade = false
     }
 
     var hold = Hold.none

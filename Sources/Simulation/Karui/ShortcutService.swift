@@ -1,25 +1,45 @@
 import RateLimitEvents
 
-/// The Shortcuts side of a request: its processes, and the spans in which its own limit refuses.
+/// The Shortcuts side of a request: its processes and its own limiter.
 struct ShortcutService: Sendable {
-    /// When the limiter refuses every *Use Model* step, by time.
-    let refusing: [Range<Int64>]
+    /// What is told of a refusal beyond that it was one.
+    enum Telling: Sendable {
+        case nothing
+        /// The daemon's own record of the limit.
+        case rule(LimiterRule)
+        /// The server's words, of the first in a run; the device makes the others from memory.
+        case server
+    }
+
+    /// What decides about each *Use Model* step.
+    private var limiter: any RunningLimiter
+    private let telling: Telling
     let runner: LoggedProcess
     let actions: LoggedProcess
     let provider: LoggedProcess
     let springBoard: LoggedProcess
+    let daemon: LoggedProcess
     /// How many refusals have been logged, which picks the wording of the next.
     private(set) var refusals = 0
+    /// Whether the latest request was refused, and the refusal is remembered.
+    private var isRemembered = false
 
-    init(refusing: [Range<Int64>], processes: ProcessTable) {
-        self.refusing = refusing
+    init(limiter: any RunningLimiter, telling: Telling, processes: ProcessTable) {
+        self.limiter = limiter
+        self.telling = telling
         runner = processes.runner
         actions = processes.actions
         provider = processes.provider
         springBoard = processes.springBoard
+        daemon = processes.privateCloud
     }
 
-    func refuses(at time: Int64) -> Bool { refusing.contains { $0.contains(time) } }
+    /// Decides about a request.
+    mutating func admits(at time: Int64) -> Bool {
+        let isAdmitted = limiter.admits(at: time)
+        if isAdmitted { isRemembered = false }
+        return isAdmitted
+    }
 
     /// Logs how a run begins: what Shortcuts' processes say of their own business.
     func logStart(at time: Int64, to journal: inout Journal, _ random: inout SplitMix64) {
@@ -39,9 +59,17 @@ struct ShortcutService: Sendable {
 
     /// Logs a refused run: the refusal, sometimes by two processes, and the banner that the person sees.
     ///
-    /// - Returns: When the runner wrote the refusal.
-    mutating func logRefusal(at time: Int64, to journal: inout Journal, _ random: inout SplitMix64) -> Int64 {
-        let chain = "InferenceError::rateLimited::PrivateCloudComputeError: deniedDueToUserDeviceRateLimit"
+    /// The delays are those without the shortcut's own start; one is drawn here where none are given.
+    mutating func logRefusal(
+        at time: Int64, delays: NotificationPlan.Refusals?, to journal: inout Journal, _ random: inout SplitMix64
+    ) -> ShortcutRefusal {
+        let isServerMade: Bool
+        if case .server = telling { isServerMade = !isRemembered } else { isServerMade = false }
+        let chain =
+            isServerMade
+            ? "InferenceError::rateLimited::PrivateCloudComputeError: deniedDueToRateLimit "
+                + "(\(serverDetail(at: time, clock: journal.clock)))"
+            : "InferenceError::rateLimited::PrivateCloudComputeError: deniedDueToUserDeviceRateLimit"
         let wordings = [
             chain,
             "ERROR: \(chain)",
@@ -49,8 +77,10 @@ struct ShortcutService: Sendable {
             "Passing along \(chain) in response to ExecuteRequest",
         ]
         let started = time + .milliseconds(random.integer(in: 310...880))
+        let milliseconds = isServerMade ? delays?.server : delays?.shortcut
         let refused =
-            started + .milliseconds(random.integer(in: 38...297)) + .microseconds(random.integer(in: 0...999))
+            started + .milliseconds(milliseconds ?? random.integer(in: 38...297))
+            + .microseconds(random.integer(in: 0...999))
         if !refusals.isMultiple(of: 2) {
             var told = entry(
                 at: refused - .microseconds(random.integer(in: 1_500...19_000)), by: provider, sender: nil,
@@ -59,13 +89,33 @@ struct ShortcutService: Sendable {
             told.subsystem = "com.apple.privatemlclient"
             journal.write(told)
         }
+        logRule(at: refused - .microseconds(21_000), to: &journal, &random)
         journal.write(
             entry(
                 at: refused, by: runner, sender: "WorkflowKit", category: "General", level: .error,
                 wordings[refusals % wordings.count], &random))
         logBanner(at: refused + .milliseconds(random.integer(in: 120...420)), to: &journal, &random)
         refusals += 1
-        return refused - refused % 1_000
+        isRemembered = true
+        return ShortcutRefusal(time: refused - refused % 1_000, isServerMade: isServerMade)
+    }
+
+    /// What a server says of a refusal; the date is the first whole second at which it admits again.
+    private func serverDetail(at time: Int64, clock: DeviceClock) -> String {
+        let words = "response-code=429 status=RESOURCE_EXHAUSTED error-code=8 description=rate-limited"
+        // No limiter of a scenario holds longer.
+        let horizon = time.saturatingAdding(3 * 366 * .seconds(86_400))
+        guard let date = limiter.nextAdmission(from: time, by: horizon) else { return words + " retryable=no" }
+        return words + " retryable=yes retryAfterDate=\(clock.seconds(date + .seconds(1)))"
+    }
+
+    private func logRule(at time: Int64, to journal: inout Journal, _ random: inout SplitMix64) {
+        guard case .rule(let rule) = telling else { return }
+        var record = entry(
+            at: time, by: daemon, sender: nil, category: "RateLimiter",
+            isRemembered ? LimiterRule.cachedText : rule.text, &random)
+        record.subsystem = "com.apple.privatecloudcompute"
+        journal.write(record)
     }
 
     private func logBanner(at time: Int64, to journal: inout Journal, _ random: inout SplitMix64) {

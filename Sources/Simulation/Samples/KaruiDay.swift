@@ -28,12 +28,12 @@ enum KaruiDay {
             name: "karui-day",
             predicate: "composedMessage CONTAINS \"deniedDueToUserDeviceRateLimit\" OR NOT process == \"symptomsd\"",
             device: device, revision: .trial, plans: plans,
-            refusing: [
+            shortcutLimiter: ScheduledLimiter(refusing: [
                 device.time(hour: 6, minute: 35)..<device.time(hour: 7, minute: 50),
                 device.time(hour: 9, minute: 40)..<device.time(hour: 10, minute: 20),
                 device.time(hour: 15, minute: 20)..<device.time(hour: 16, minute: 0),
                 device.time(hour: 20, minute: 30)..<device.time(hour: 21, minute: 58),
-            ],
+            ]),
             noise: 430, traps: 3)
         return run.sample()
     }
@@ -132,24 +132,20 @@ enum KaruiDay {
         at time: Int64, onDevice: NotificationPlan.OnDevice, _ device: inout SampleDevice
     ) -> NotificationPlan {
         NotificationPlan(
-            record: device.random.hex(8, uppercase: true), app: device.random.element(of: apps),
+            record: device.random.hex(8, uppercase: true), app: device.random.element(of: NotificationPlan.apps),
             arrival: time + .microseconds(device.random.integer(in: 0...999_999)), onDevice: onDevice,
             cloudCategory: category(&device.random),
             shortcutMilliseconds: LogNormal(median: 2_400, spread: 0.09, bounds: 2_000...3_000).draw(&device.random))
     }
 
     private static func decidedByRules(count: Int, on device: inout SampleDevice) -> [NotificationPlan] {
-        let verdicts: [NotificationPlan.Rules] = [
-            .decided(.important, rule: "important-contact"), .decided(.important, rule: "mention"),
-            .decided(.important, rule: "one-time-code"), .decided(.spam, rule: "blocked-sender"),
-        ]
         return (0..<count).map { _ in
             let minute = device.random.integer(in: 380...1_430)
             var plan = plan(
                 at: device.time(minute: minute, second: device.random.integer(in: 0...59)),
                 // Never reached.
                 onDevice: .rateLimited(milliseconds: 13), &device)
-            plan.rules = device.random.element(of: verdicts)
+            plan.rules = device.random.element(of: NotificationPlan.Rules.examples)
             return plan
         }
     }
@@ -157,12 +153,6 @@ enum KaruiDay {
     private static func category(
         _ random: inout SplitMix64, but excluded: NotificationCategory? = nil
     ) -> NotificationCategory {
-        let weighted: [NotificationCategory] = [.important, .neutral, .neutral, .neutral, .spam]
-        return random.element(of: weighted.filter { $0 != excluded })
+        random.element(of: NotificationCategory.weighted.filter { $0 != excluded })
     }
-
-    private static let apps = [
-        "com.apple.MobileSMS", "com.apple.mobilemail", "com.example.chat", "com.example.parcel", "com.example.bank",
-        "com.example.news", "com.example.transit",
-    ]
 }

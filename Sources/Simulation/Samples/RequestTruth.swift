@@ -11,12 +11,14 @@ package struct RequestTruth: Sendable {
     package let ended: Instant?
     /// The duration that the log states in milliseconds, where a line states one.
     package let loggedMilliseconds: Int?
+    /// What that duration, or the time from asking to end, is the duration of.
+    package let latency: LatencyClass
     /// Whether the on-device model was rate limited in the same triage.
     package let justLimited: Bool
 
     package init(
         route: Route, record: String, outcome: Outcome, state: ExecutionState, asked: Instant, ended: Instant?,
-        loggedMilliseconds: Int?, justLimited: Bool
+        loggedMilliseconds: Int?, latency: LatencyClass, justLimited: Bool
     ) {
         self.route = route
         self.record = record
@@ -25,6 +27,7 @@ package struct RequestTruth: Sendable {
         self.asked = asked
         self.ended = ended
         self.loggedMilliseconds = loggedMilliseconds
+        self.latency = latency
         self.justLimited = justLimited
     }
 

@@ -9,17 +9,18 @@ struct SampleDevice {
     var random: SplitMix64
     private var everyday: NoiseSource
 
-    /// Makes a device in Japan (UTC+9, no summer time).
+    /// Makes a device, usually in Japan (UTC+9, no summer time).
     ///
     /// - Parameters:
     ///   - start: The log's first moment in nanoseconds since 1970, UTC.
     ///   - length: Its length in nanoseconds.
+    ///   - zone: What its clock shows, for the whole log.
     ///   - seed: What everything random on it comes from.
-    init(start: Int64, length: Int64, seed: UInt64) {
+    init(start: Int64, length: Int64, zone: UTCOffset = UTCOffset(seconds: 9 * 3_600) ?? .utc, seed: UInt64) {
         random = SplitMix64(seed: seed)
         span = start..<(start + length)
         clock = DeviceClock(
-            zone: UTCOffset(seconds: 9 * 3_600) ?? .utc, boot: start - .minutes(random.integer(in: 600...9_000)),
+            zone: zone, boot: start - .minutes(random.integer(in: 600...9_000)),
             bootUUID: random.uuid())
         processes = ProcessTable(&random)
         everyday = NoiseSource(NoiseTemplate.everyday, processes: processes)
@@ -34,7 +35,7 @@ struct SampleDevice {
     ///
     /// - Parameters:
     ///   - count: The number of occurrences of everyday noise.
-    ///   - traps: Occurrences of each kind of look-alike.
+    ///   - traps: Occurrences of each kind of look-alike; with 0 the log tool's own echo is left out too.
     ///   - journal: Takes the entries.
     mutating func logNoise(count: Int, traps: Int, to journal: inout Journal) {
         // The first entry stands at the log's start, the last shortly before its end.
@@ -42,7 +43,7 @@ struct SampleDevice {
         logNoise(at: span.upperBound - .milliseconds(211), to: &journal)
         for _ in 0..<count { logNoise(at: moment(), to: &journal) }
         let lookAlikes = Array(repeating: NoiseTemplate.modelErrors + NoiseTemplate.otherLimits, count: traps)
-        for template in lookAlikes.joined() + [.echo, .echo] {
+        for template in lookAlikes.joined() + (traps > 0 ? [.echo, .echo] : []) {
             for entry in everyday.entries(of: template, at: moment(), clock: clock, &random) { journal.write(entry) }
         }
     }

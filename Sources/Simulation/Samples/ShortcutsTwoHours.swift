@@ -16,7 +16,8 @@ enum ShortcutsTwoHours {
             predicate: "composedMessage CONTAINS \"deniedDueToUserDeviceRateLimit\" OR NOT process == \"symptomsd\"",
             device: device, revision: .always, plans: plans,
             // From between the last answer and the first refusal to the log's end.
-            refusing: [device.time(hour: 1, minute: 27, second: 40)..<device.span.upperBound],
+            shortcutLimiter: ScheduledLimiter(
+                refusing: [device.time(hour: 1, minute: 27, second: 40)..<device.span.upperBound]),
             noise: 680, traps: 2)
         return run.sample()
     }

@@ -7,20 +7,34 @@ struct SimulatedRun {
     var device: SampleDevice
     let revision: KaruiRevision
     let plans: [NotificationPlan]
-    /// When the shortcut's own limit refuses.
-    let refusing: [Range<Int64>]
+    /// What decides about requests of the app's own process, where a plan leaves it open.
+    var background: any RunningLimiter = UnlimitedLimiter()
+    /// What decides about the shortcut's requests.
+    let shortcutLimiter: any RunningLimiter
+    /// What is told of the shortcut's refusals beyond that they are some.
+    var telling = ShortcutService.Telling.nothing
+    /// When the app's process is to start anew.
+    var restarts: [Int64] = []
+    /// When the app's process starts first; usually just after the log.
+    var startedAt: Int64?
     /// Occurrences of everyday noise.
     let noise: Int
     /// Occurrences of each kind of look-alike.
     let traps: Int
 
+    /// Every restart that happened.
+    private(set) var starts: [ProcessStart] = []
+
     /// - Complexity: O(n log n), n the number of entries.
     mutating func sample() -> SampleLog {
         var simulation = KaruiSimulation(
-            revision: revision, plans: plans, processes: device.processes,
-            service: ShortcutService(refusing: refusing, processes: device.processes),
+            revision: revision, plans: plans, processes: device.processes, background: background,
+            service: ShortcutService(limiter: shortcutLimiter, telling: telling, processes: device.processes),
+            restarts: Restarts(at: restarts, unusedPID: device.processes.unusedPID),
             journal: Journal(clock: device.clock), random: SplitMix64(seed: device.random.next()))
-        simulation.run(startedAt: device.time(second: 4) + .microseconds(215_480))
+        simulation.run(
+            startedAt: startedAt ?? device.time(second: 4) + .microseconds(215_480), until: device.span.upperBound)
+        starts = simulation.restarts.done
         device.logNoise(count: noise, traps: traps, to: &simulation.journal)
         let entries = simulation.journal.sorted(within: device.span)
         let truth = SampleTruth(
@@ -41,11 +55,21 @@ struct SimulatedRun {
                     RequestTruth(
                         route: route, record: plan.record, outcome: request.outcome, state: plan.state,
                         asked: moment(request.asked), ended: request.ended.map(moment),
-                        loggedMilliseconds: request.loggedMilliseconds,
+                        loggedMilliseconds: request.loggedMilliseconds, latency: latency(of: request, by: route),
                         justLimited: progress.onDevice?.outcome == .refused))
             }
         }
         return requests.sorted { $0.asked < $1.asked }
+    }
+
+    private func latency(of request: NotificationProgress.Request, by route: Route) -> LatencyClass {
+        switch request.outcome {
+        case .answered: .served
+        case .failed: .failed
+        case .unanswered, .open: .lost
+        case .refused where route == .shortcut: request.isServerMade ? .server : .daemon
+        case .refused: .local
+        }
     }
 
     /// The moment as the log keeps it, in whole microseconds.

@@ -152,7 +152,7 @@ extension Arguments {
                 throw .invalidChoice(
                     "--format", value: format, choices: verb.formats.map(\.rawValue), suggestion: nil)
             }
-        case .rulesList:
+        case .rulesList, .simulate:
             if let first = operands.first { throw .unexpectedOperand(first, verb: verb) }
         case .help:
             // Options without a verb or a file ask for an analysis of nothing.

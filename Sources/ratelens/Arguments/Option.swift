@@ -2,9 +2,11 @@
 struct Option: Sendable {
     /// Identifies an option in parsed arguments.
     enum ID: String, CaseIterable, Sendable {
-        case all, assume, at, bands, budget, color, date, every, format, gates, help, inputFormat, justLimited, last
-        case longestWindow, maxJitter, noDedupe, origin, output, process, record, route, rules, since, subsystem, threads
-        case timestampFormat, timezone, unseen, until, version, year
+        case all, assume, at, bands, budget, carrier, color, daemonRecords, date, demand, duration, every
+        case format, gates, help, inputFormat, justLimited, last, limiter, longestWindow, maxJitter, mode
+        case noDedupe, noNoise, origin, output, policy, process, record, restarts, route, rules, seed
+        case serverRefusals, shortcutLimiter, since, start, subsystem, threads, timestampFormat, timezone, truth
+        case unseen, until, version, warmUp, year
     }
 
     let id: ID

@@ -1,5 +1,6 @@
 import Forensics
 import LogReading
+import Simulation
 
 /// The options that the parser, the help and the error texts all read.
 enum OptionTable {
@@ -29,6 +30,56 @@ enum OptionTable {
                 .timeline: "List every request, not only the refused ones.",
                 .rulesExplain: "List every rule, also those without a gate in the line.",
             ]),
+        Option(
+            .limiter, long: "limiter", short: "l", value: "LIMITER", verbs: [.simulate],
+            summary: "The budget that on-device and direct requests share, as described above; by default "
+                + SimulationDefaults.limiter + "."),
+        Option(
+            .shortcutLimiter, long: "shortcut-limiter", value: "LIMITER", verbs: [.simulate],
+            summary: "The budget of the shortcut; by default " + SimulationDefaults.shortcutLimiter + "."),
+        Option(
+            .demand, long: "demand", value: "DEMAND", verbs: [.simulate],
+            summary: "When notifications arrive, as described above; by default "
+                + SimulationDefaults.demand + "."),
+        Option(
+            .duration, long: "duration", value: "DURATION", verbs: [.simulate],
+            summary: "The length of the log; by default " + SimulationDefaults.duration + "."),
+        Option(
+            .warmUp, long: "warm-up", value: "DURATION", verbs: [.simulate],
+            summary: "How long requests have been made before the log begins; by default not at all."),
+        Option(
+            .start, long: "start", value: "TIME", verbs: [.simulate],
+            summary: "The log's first moment; by default " + SimulationDefaults.start + "."),
+        Option(
+            .policy, long: "policy", value: "REVISION", choices: KaruiRevision.policies, verbs: [.simulate],
+            summary: "The revision of Karui's routing policy; by default " + SimulationDefaults.policy + "."),
+        Option(
+            .mode, long: "mode", value: "MODE",
+            choices: ["always", "when-needed", "before-alerting", "only-when-needed"], verbs: [.simulate],
+            summary: "The mode of Karui; by default the one of the revision that asks most."),
+        Option(
+            .restarts, long: "restarts", value: "COUNT", verbs: [.simulate],
+            summary: "How often Karui's process starts anew, each time with a clean background budget; by default 0."),
+        Option(
+            .daemonRecords, long: "daemon-records", verbs: [.simulate],
+            summary: "Let the daemon log the shortcut's limit with each refusal; for a rolling window."),
+        Option(
+            .serverRefusals, long: "server-refusals", verbs: [.simulate],
+            summary: "Let a server make the first refusal of the shortcut in each run; the device repeats the others."),
+        Option(
+            .noNoise, long: "no-noise", verbs: [.simulate],
+            summary: "Leave out what other processes log, and look-alikes of rate limits."),
+        Option(
+            .carrier, long: "carrier", value: "NAME", choices: LogLayout.allCases.map(\.rawValue), verbs: [.simulate],
+            summary: "The carrier to write, by the name that --input-format reads it under; by default "
+                + SimulationDefaults.carrier.rawValue + "."),
+        Option(
+            .seed, long: "seed", value: "NUMBER", verbs: [.simulate],
+            summary:
+                "What everything random comes from: the same seed gives the same bytes; else one is drawn and told."),
+        Option(
+            .truth, long: "truth", value: "FILE", verbs: [.simulate],
+            summary: "Write what really happened to FILE, as JSON."),
         Option(
             .since, long: "since", value: "TIME", verbs: periods,
             summary: "Only what was logged at TIME or later: 07:17, 2026-10-03, 2026-10-03T07:17, with an offset or in "
@@ -97,9 +148,13 @@ enum OptionTable {
             summary: "How the stamps of a text are written that no carrier explains, such as \"[%d/%b/%Y:%T %z]\"; "
                 + "instead of detection."),
         Option(
-            .timezone, long: "timezone", value: "ZONE", verbs: reading,
+            .timezone, long: "timezone", value: "ZONE", verbs: reading + [.simulate],
             summary: "The zone of stamps that tell none: +0900, a name such as Asia/Tokyo, or local for this "
-                + "computer's own."),
+                + "computer's own.",
+            verbSummaries: [
+                .simulate: "The zone of the device's clock: +0900, a name such as Asia/Tokyo, or local; by default "
+                    + SimulationDefaults.zone + "."
+            ]),
         Option(
             .year, long: "year", value: "[FILE=]YYYY", repeats: true, verbs: reading,
             summary: "The year of each input's first stamp, or of one input's, where stamps have no year."),

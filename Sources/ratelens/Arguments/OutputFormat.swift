@@ -11,7 +11,7 @@ extension Verb {
         case .extract: [.ndjson, .csv]
         case .watch: [.text, .ndjson]
         case .rulesExplain: [.text, .json, .ndjson]
-        case .rulesList, .rulesCheck, .rulesSuggest, .help: []
+        case .rulesList, .rulesCheck, .rulesSuggest, .simulate, .help: []
         }
     }
 }

@@ -9,11 +9,16 @@ enum UsageError: Error, Equatable {
     case invalidNumber(String, value: String, expected: String)
     /// A zone that cannot be had, told in full.
     case unusableZone(String)
+    /// A part of a value such as `rollingWindow:count=0`.
+    case invalidPart(String, value: String, part: String, expected: String, suggestion: String?)
+    /// A value that is as it should be, and too large together with the others.
+    case tooLarge(String)
     case repeated(String)
     case contradiction(String, String, why: String)
     case missingInput(Verb)
     case unexpectedOperand(String, verb: Verb)
     case outputIsInput(String)
+    case sameOutput(String)
     case missingLine
     case noLine(String)
     case unknownBudget(String, budgets: [String], suggestion: String?)
@@ -38,7 +43,9 @@ extension UsageError: CustomStringConvertible {
             "'\(value)' is no value of '\(word)': it takes \(choices.joined(separator: ", "))" + Self.hint(suggestion)
         case .invalidNumber(let word, let value, let expected):
             "'\(value)' is no value of '\(word)': it takes \(expected)"
-        case .unusableZone(let reason): reason
+        case .invalidPart(let word, let value, let part, let expected, let suggestion):
+            "'\(part)' in '\(word) \(value)': \(expected)" + Self.hint(suggestion)
+        case .unusableZone(let reason), .tooLarge(let reason): reason
         case .repeated(let word):
             "option '\(word)' was given more than once"
         case .contradiction(let one, let other, let why):
@@ -56,6 +63,8 @@ extension UsageError: CustomStringConvertible {
                 ? "no budget '\(name)': no request of the log can be placed in a budget"
                 : "no budget '\(name)' in the log: it has \(Self.list(budgets))")
                 + Self.hint(suggestion)
+        case .sameOutput(let path):
+            "the log and the truth cannot both go to '\(path)': give --truth or --output another file"
         case .outputIsInput(let path):
             "'\(path)' is also an input, and would be overwritten: give --output another file"
         }

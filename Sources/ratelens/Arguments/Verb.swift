@@ -10,6 +10,7 @@ enum Verb: String, CaseIterable, Sendable {
     case rulesCheck = "rules check"
     case rulesSuggest = "rules suggest"
     case rulesExplain = "rules explain"
+    case simulate
     case help
 
     /// The words that name it.
@@ -21,7 +22,7 @@ enum Verb: String, CaseIterable, Sendable {
         case .analyze, .timeline, .windows, .formats, .rulesSuggest: "FILE…"
         case .extract: "[FILE…]"
         case .watch: "[FILE]"
-        case .rulesList: ""
+        case .rulesList, .simulate: ""
         case .rulesCheck: "[PACK…]"
         case .rulesExplain: "FILE:LINE"
         case .help: "[VERB]"
@@ -41,6 +42,7 @@ enum Verb: String, CaseIterable, Sendable {
         case .rulesCheck: "run the samples that rule packs carry"
         case .rulesSuggest: "draft a rule pack from a log of an app that no rule knows"
         case .rulesExplain: "which rules looked at a line, and what became of it"
+        case .simulate: "a synthetic log with limiters of your choice, and the truth about it"
         case .help: "help on a verb"
         }
     }
@@ -130,6 +132,21 @@ enum Verb: String, CaseIterable, Sendable {
             as editors do. Rules without a gate in the line are counted; --all lists them. A log in an
             archive is named as its witnesses are: ARCHIVE!MEMBER:LINE.
             """
+        case .simulate:
+            """
+            Writes the log of an iPhone on which Karui and its shortcut ask models under limiters that
+            you choose, for teaching, tests and bug reports; --truth says what really happened.
+
+            A LIMITER is none, or one of these with what it takes: tokenBucket:capacity=5,interval=2m
+              rollingWindow        count, duration, jitter (10% or 30m), counts=refused
+              fixedWindow          count, duration, phase
+              tokenBucket          capacity, interval (for one token) or rate (10/1h), counts=refused
+              cooldown             count, duration, counts=refused
+              cooldownFromRefusal  count, duration, counts=refused
+            A DEMAND is steady, bursty (on, off) or regular (jitter=10%), with gap=90s between two
+            notifications, or with factor=2 for twice the rate that --limiter admits in the long run:
+            bursty:gap=20s,on=10m,off=1h
+            """
         case .help:
             "Prints the help of a verb, or the list of verbs."
         }
@@ -178,6 +195,13 @@ enum Verb: String, CaseIterable, Sendable {
         case .rulesSuggest:
             ["ratelens rules suggest device.log -o draft.json5", "ratelens analyze --rules draft.json5 device.log"]
         case .rulesExplain: ["ratelens rules explain SampleLogs/karui-day.ndjson:39"]
+        case .simulate:
+            [
+                "ratelens simulate --seed 7 --truth truth.json -o day.log && ratelens day.log",
+                "ratelens simulate -l tokenBucket:capacity=5,interval=2m --demand bursty:gap=20s,on=10m,off=1h",
+                "ratelens simulate --shortcut-limiter rollingWindow:count=10,duration=24h,jitter=10% --duration 3d",
+                "ratelens simulate --carrier idevicesyslog --policy 2026-09-28 --daemon-records | ratelens -",
+            ]
         case .help: ["ratelens help timeline"]
         }
     }

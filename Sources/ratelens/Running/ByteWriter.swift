@@ -44,23 +44,34 @@ struct ByteWriter: Sendable {
     /// Writes every byte, however often the system takes only a part.
     func write(_ text: String) throws(WriteError) {
         var text = text
-        let failure = text.withUTF8 { bytes -> Int32? in
-            var rest = bytes[...]
-            while !rest.isEmpty {
-                let pointer = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: rest))
-                #if canImport(Darwin)
-                    let count = Darwin.write(descriptor, pointer.baseAddress, pointer.count)
-                #else
-                    let count = Glibc.write(descriptor, pointer.baseAddress, pointer.count)
-                #endif
-                if count >= 0 {
-                    rest = rest.dropFirst(count)
-                } else if errno != EINTR {
-                    return errno
-                }
+        try check(text.withUTF8 { failure(writing: $0) })
+    }
+
+    /// Writes every byte, however often the system takes only a part.
+    func write(_ bytes: [UInt8]) throws(WriteError) {
+        try check(bytes.withUnsafeBufferPointer { failure(writing: $0) })
+    }
+
+    /// The number of the error that ended the writing, if one did.
+    private func failure(writing bytes: UnsafeBufferPointer<UInt8>) -> Int32? {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let pointer = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: rest))
+            #if canImport(Darwin)
+                let count = Darwin.write(descriptor, pointer.baseAddress, pointer.count)
+            #else
+                let count = Glibc.write(descriptor, pointer.baseAddress, pointer.count)
+            #endif
+            if count >= 0 {
+                rest = rest.dropFirst(count)
+            } else if errno != EINTR {
+                return errno
             }
-            return nil
         }
+        return nil
+    }
+
+    private func check(_ failure: Int32?) throws(WriteError) {
         guard let failure else { return }
         if failure == EPIPE { throw .readerGone }
         throw .failed(path: path, reason: String(cString: strerror(failure)))

@@ -15,6 +15,9 @@ struct Diagnostics: Sendable {
     /// Reports something that the user should know and that is no failure.
     func warn(_ text: String) { say("warning: \(text)") }
 
+    /// Tells what the user may want to know and need not.
+    func note(_ text: String) { say(text) }
+
     mutating func raise(to code: ExitCode) {
         if code.rawValue > exitCode.rawValue { exitCode = code }
     }

@@ -18,6 +18,8 @@ struct Environment: Sendable {
     var timeZone: String?
     /// Whether a person would have to type the standard input.
     var inputIsTerminal: Bool
+    /// What a simulation begins with where the user gives no seed; short enough to be typed again.
+    var seed = UInt64.random(in: 0...999_999_999)
 
     /// The process's own.
     static var current: Environment {

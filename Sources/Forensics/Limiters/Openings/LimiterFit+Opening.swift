@@ -1,4 +1,7 @@
 extension LimiterFit {
+    /// Steps that are taken to find the states in which a cooldown may end.
+    private static let openingWork = 10_000_000
+
     /// When the last of so many requests in a row, made from a moment on, is admitted; `nil` where nothing fits.
     ///
     /// - Parameters:
@@ -23,22 +26,24 @@ extension LimiterFit {
             let upper = set.intervals.last?.upper
             switch family {
             case .cooldown, .cooldownFromRefusal:
-                return cooldownOpening(place, of: member, trace, longest)
+                return cooldownOpening(place, of: member, trace, end, longest)
             case .rollingWindow, .rollingWindowJittered, .fixedWindow, .tokenBucket:
                 return end.rollingOpening(
-                    place, count: member.count, above: lower, upTo: upper, countsRefused: countsRefused)
+                    place, count: member.count, above: lower, upTo: upper, countsRefused: countsRefused,
+                    unexplained: member.unexplained)
             }
         case .jittered(let set):
             guard let interval = set.durations(withJitterShareUpTo: jitterShare) else { return nil }
             return end.rollingOpening(
-                place, count: member.count, above: interval.lower, upTo: interval.upper, jitterShare: jitterShare)
+                place, count: member.count, above: interval.lower, upTo: interval.upper,
+                unexplained: member.unexplained, jitterShare: jitterShare)
         case .widths(let set):
             return end.fixedOpening(place, count: member.count, set, now: now)
         case .tokenTimes(let set):
             guard let lower = set.intervals.first?.lower else { return nil }
             return end.bucketOpening(
                 place, capacity: member.count, above: lower, upTo: set.intervals.last?.upper,
-                countsRefused: countsRefused)
+                countsRefused: countsRefused, unexplained: member.unexplained)
         case .undetermined:
             return Opening(earliest: .atOnce, latest: .never)
         }
@@ -46,17 +51,17 @@ extension LimiterFit {
 
     /// Each state that explains the trace goes on by itself.
     private func cooldownOpening(
-        _ place: Int, of member: Member, _ trace: LimiterTrace, _ longest: Int64?
+        _ place: Int, of member: Member, _ trace: LimiterTrace, _ end: TraceEnd, _ longest: Int64?
     ) -> Opening? {
-        let variant = CooldownState.Variant(
-            beginsAtRefusal: family == .cooldownFromRefusal, restartsAtRefusal: countsRefused)
-        let states = CooldownState.states(count: member.count, variant, start: trace.start)
-        guard let outcome = Replay.outcome(of: trace, states: states, zero: 0, longest: longest) else {
-            return Opening(earliest: .atOnce, latest: .never)
-        }
+        var effort = Effort(LimiterFit.openingWork)
+        let explanations = LimiterExplanations(
+            trace, family: family, count: member.count, countsRefused: countsRefused, longest: longest,
+            allowing: member.unexplained, effort: &effort)
+        guard case .cooldown(let all) = explanations else { return Opening(earliest: .atOnce, latest: .never) }
         return Opening(
-            unionOf: outcome.explanations.map {
+            unionOf: all.map {
                 $0.limiter.opening(place, above: $0.interval.lower, upTo: $0.interval.upper)
-            })
+            }
+        ).map { Opening(earliest: $0.earliest, latest: end.delayed($0.latest)) }
     }
 }

@@ -12,7 +12,9 @@ package struct Opening: Sendable, Equatable {
 
     /// What holds for the members of all; `nil` without any.
     init?(unionOf openings: [Opening]) {
-        guard let earliest = openings.map(\.earliest).min(), let latest = openings.map(\.latest).max() else { return nil }
+        guard let earliest = openings.map(\.earliest).min(), let latest = openings.map(\.latest).max() else {
+            return nil
+        }
         self.init(earliest: earliest, latest: latest)
     }
 

@@ -23,8 +23,7 @@ extension TraceEnd {
 extension FixedWindowSet {
     /// Between which times the first boundary behind a time lies, over all members; `nil` where it cannot be told.
     func nextBoundaries(after time: Int64) -> (earliest: Int64, latest: Int64?)? {
-        let offset = Int128(time) - Int128(origin)
-        guard let relative = Int64(exactly: offset) else { return nil }
+        let relative = Int128(time) - Int128(origin)
         var earliest: Int64?
         var latest: Int64? = .min
         for polygon in polygons {
@@ -33,7 +32,8 @@ extension FixedWindowSet {
             }
             for count in counts {
                 guard
-                    let part = polygon
+                    let part =
+                        polygon
                         .clipped(by: HalfPlane(boundaryAfter: count, isAbove: true, relative))?
                         .clipped(by: HalfPlane(boundaryAfter: count - 1, isAbove: false, relative)),
                     let bounds = part.boundaries(count)
@@ -48,7 +48,7 @@ extension FixedWindowSet {
     }
 
     private func isUnbounded(_ polygon: WindowPolygon) -> Bool {
-        guard let widest, let upper = polygon.widths?.upper else { return false }
-        return upper >= Fraction128(Int128(widest), 1)
+        guard let upper = polygon.widths?.upper else { return false }
+        return upper >= Fraction128(widest, 1)
     }
 }

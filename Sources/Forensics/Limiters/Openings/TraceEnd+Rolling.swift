@@ -28,7 +28,8 @@ extension TraceEnd {
         if jitterShare > 0, lastRefused != nil {
             let reach = Int64(min(Double(upper) * (1 + jitterShare), 4e18).rounded(.up))
             // The retry date that stands was set behind the count-th last.
-            let standing = most.visible >= count ? most.last(count) : [most.last(count), censoredAt].compactMap { $0 }.max()
+            let standing =
+                most.visible >= count ? most.last(count) : [most.last(count), censoredAt].compactMap { $0 }.max()
             latest = max(latest, standing.map { OpeningTime.at($0, plus: reach) } ?? .atOnce)
         }
         return Opening(earliest: earliest, latest: delayed(latest))

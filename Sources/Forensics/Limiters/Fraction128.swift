@@ -1,0 +1,21 @@
+/// An exact quotient of whole numbers that polygons need.
+struct Fraction128: Comparable, Sendable {
+    let numerator: Int128
+    /// Positive.
+    let denominator: Int128
+
+    init(_ numerator: Int128, _ denominator: Int128) {
+        self.numerator = numerator
+        self.denominator = denominator
+    }
+
+    static func == (left: Fraction128, right: Fraction128) -> Bool {
+        left.numerator.multipliedFullWidth(by: right.denominator)
+            == right.numerator.multipliedFullWidth(by: left.denominator)
+    }
+
+    static func < (left: Fraction128, right: Fraction128) -> Bool {
+        left.numerator.multipliedFullWidth(by: right.denominator)
+            < right.numerator.multipliedFullWidth(by: left.denominator)
+    }
+}

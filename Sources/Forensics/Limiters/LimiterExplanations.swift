@@ -1,0 +1,113 @@
+/// All parts of one family's parameters that explain a trace with a given count, each with the state it ends in.
+enum LimiterExplanations: Sendable {
+    case rolling([Replay<RollingHistory>.Explanation])
+    case jittered([Replay<JitteredHistory>.Explanation])
+    case bucket([Replay<BucketHistory>.Explanation])
+    case cooldown([Replay<CooldownState>.Explanation])
+    /// Where outcomes may be wrong; and what the narrowest windows contradict, if it may all be wrong: then nothing bounds
+    /// the width.
+    case windows([Replay<FixedHistory>.Explanation], widest: Int128, unbounded: [Int]?)
+    case fixed(FixedWindowSet)
+    /// Nothing bounds the parameter.
+    case unbounded
+    /// More was possible than is followed.
+    case undetermined
+
+    /// Follows a trace with one count.
+    ///
+    /// Windows and pauses that are longer than the longest, or no longer than given, are left out.
+    ///
+    init(
+        _ trace: LimiterTrace, family: LimiterFamily, count: Int, countsRefused: Bool, longest: Int64? = nil,
+        longerThan: Int64 = 0, allowing allowed: Int = 0, effort: inout Effort
+    ) {
+        // One count may not take all that is left for the others.
+        let share = effort.left / 4 + 1
+        var own = Effort(share)
+        defer { effort.spend(share - own.left) }
+        let durations = ParameterInterval(above: longerThan, upTo: longest)
+        switch family {
+        case .rollingWindow:
+            let state = RollingHistory(count: count, countsRefused: countsRefused, start: trace.start)
+            let outcome = LimiterExplanations.replay(trace, [(state, durations)], 0, allowed, &own)
+            self = outcome.map { .rolling($0) } ?? .undetermined
+        case .rollingWindowJittered:
+            let state = JitteredHistory(count: count, start: trace.start)
+            let region = durations.flatMap {
+                JitteredRegion(durationAfter: $0.lower, durationUpTo: $0.upper, durationPlusJitterAfter: $0.lower)
+            }
+            let outcome = LimiterExplanations.replay(trace, [(state, region)], 0, allowed, &own)
+            self = outcome.map { .jittered($0) } ?? .undetermined
+        case .tokenBucket:
+            let state = BucketHistory(capacity: count, countsRefused: countsRefused, start: trace.start)
+            let region = ParameterInterval(
+                above: Fraction(longerThan, Int64(count)), upTo: longest.map { Fraction($0, Int64(count)) })
+            // Only of windows that are told apart by their length is that of a full bucket one.
+            let all = longerThan > 0 ? region : ParameterInterval(above: Fraction(0), upTo: nil)
+            let outcome = LimiterExplanations.replay(trace, [(state, all)], 0, allowed, &own)
+            self = outcome.map { .bucket($0) } ?? .undetermined
+        case .cooldown, .cooldownFromRefusal:
+            let variant = CooldownState.Variant(
+                beginsAtRefusal: family == .cooldownFromRefusal, restartsAtRefusal: countsRefused)
+            let (states, skipped) = LimiterExplanations.starts(trace, count, variant, durations, allowed)
+            let outcome = LimiterExplanations.replay(trace, states, skipped, allowed, &own)
+            self = outcome.map { .cooldown($0) } ?? .undetermined
+        case .fixedWindow:
+            self = LimiterExplanations.fixed(trace, count, longerThan, allowed, &own)
+        }
+    }
+
+    private static func replay<Limiter: ReplayedLimiter>(
+        _ trace: LimiterTrace, _ starts: [(Limiter, Limiter.Region?)], _ skipped: Int, _ allowed: Int,
+        _ effort: inout Effort
+    ) -> [Replay<Limiter>.Explanation]? {
+        let cells = starts.compactMap { state, region in
+            region.map { Replay<Limiter>.Cell(limiter: state, region: $0) }
+        }
+        return Replay.outcome(of: trace, cells: cells, skipping: skipped, allowing: allowed, effort: &effort)?
+            .explanations
+    }
+
+    private static func starts(
+        _ trace: LimiterTrace, _ count: Int, _ variant: CooldownState.Variant, _ all: ParameterInterval<Int64>?,
+        _ allowed: Int
+    ) -> (states: [(CooldownState, ParameterInterval<Int64>?)], skipped: Int) {
+        if allowed == 0, let all, let admitted = trace.admittedFirst, admitted.count < trace.elements.count {
+            let states = CooldownState.states(count: count, variant, start: trace.start, after: admitted, within: all)
+            return (states.map { ($0, $1) }, admitted.count)
+        }
+        return (CooldownState.states(count: count, variant, start: trace.start).map { ($0, all) }, 0)
+    }
+
+    private static func fixed(
+        _ trace: LimiterTrace, _ count: Int, _ longerThan: Int64, _ allowed: Int, _ effort: inout Effort
+    ) -> LimiterExplanations {
+        guard allowed > 0 else {
+            switch FixedWindowSet.finding(trace, count: count, effort: &effort) {
+            case .none: return .windows([], widest: 0, unbounded: nil)
+            case .unbounded: return .unbounded
+            case .undetermined: return .undetermined
+            case .widths(let set): return .fixed(set)
+            }
+        }
+        let start = WindowRegion.Start(trace, count: count)
+        let unbounded = start.contradicted.count <= allowed ? start.contradicted : nil
+        if start.refusals == 0 { return unbounded == nil ? .windows([], widest: 0, unbounded: nil) : .unbounded }
+        let region = start.region(allowing: allowed, widerThan: longerThan)
+        let state = FixedHistory(count: count, start: trace.start)
+        return replay(trace, [(state, region)], 0, allowed, &effort)
+            .map { .windows($0, widest: start.widest, unbounded: unbounded) } ?? .undetermined
+    }
+
+    /// Whether nothing explains the trace.
+    var isEmpty: Bool {
+        switch self {
+        case .rolling(let all): all.isEmpty
+        case .jittered(let all): all.isEmpty
+        case .bucket(let all): all.isEmpty
+        case .cooldown(let all): all.isEmpty
+        case .windows(let all, _, let unbounded): all.isEmpty && unbounded == nil
+        case .fixed, .unbounded, .undetermined: false
+        }
+    }
+}

@@ -1,0 +1,51 @@
+extension LimiterFit {
+    /// The parameters of one count that leave so many observations unexplained.
+    package struct Member: Sendable {
+        package let count: Int
+        /// Whether each greater count has the same set.
+        package let orMore: Bool
+        package let parameters: Parameters
+        /// How many observations an explanation leaves; parameters that a cheaper member holds may be among these.
+        package let unexplained: Int
+        /// The positions in ``LimiterTrace/requests`` that one such explanation leaves.
+        package let unexplainedRequests: [Int]
+
+        init(count: Int, orMore: Bool, parameters: Parameters, unexplainedRequests: [Int] = []) {
+            self.count = count
+            self.orMore = orMore
+            self.parameters = parameters
+            unexplained = unexplainedRequests.count
+            self.unexplainedRequests = unexplainedRequests
+        }
+
+        package func contains(count: Int) -> Bool { count == self.count || orMore && count > self.count }
+
+        /// Whether a rolling window or cooldown of a duration is among them; a jittered one if it is with that jitter.
+        package func contains(duration: Int64, jitter: Int64 = 0) -> Bool {
+            switch parameters {
+            case .durations(let set): jitter == 0 && set.contains(duration)
+            case .jittered(let set): set.contains(duration: duration, jitter: jitter)
+            case .undetermined: true
+            case .widths, .tokenTimes: false
+            }
+        }
+
+        /// Whether fixed windows of a width are among them, with some phase.
+        package func contains(width: Int64) -> Bool {
+            switch parameters {
+            case .widths(let set): set.widths.contains(Fraction(width))
+            case .undetermined: true
+            case .durations, .jittered, .tokenTimes: false
+            }
+        }
+
+        /// Whether a bucket is among them whose tokens take so long, in nanoseconds.
+        package func contains(tokenTime: Fraction) -> Bool {
+            switch parameters {
+            case .tokenTimes(let set): set.contains(tokenTime)
+            case .undetermined: true
+            case .durations, .jittered, .widths: false
+            }
+        }
+    }
+}

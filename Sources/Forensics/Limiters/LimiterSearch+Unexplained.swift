@@ -1,0 +1,93 @@
+/// The search where some observations may go unexplained.
+extension LimiterSearch {
+    /// Raises what may go unexplained until something is found, and by one more.
+    ///
+    /// What is longer than half the trace is weighed by itself: where the shorter windows are settled, only those are
+    /// looked at further.
+    init(_ trace: LimiterTrace, _ family: LimiterFamily, countsRefused: Bool, longest: Int64?, upTo allowed: Int) {
+        self.init(trace, family, countsRefused, longest, nil)
+        let half = trace.length / 2
+        var effort = Effort(LimiterSearch.branchingLimit)
+        var short: [LimiterFit.Member] = []
+        var long: [LimiterFit.Member] = []
+        var price = 0
+        while !effort.isSpent {
+            let isShortSettled = LimiterSearch.isSettled(short, price, allowed)
+            let isLongSettled = LimiterSearch.isSettled(long, price, allowed) || longest.map { $0 <= half } ?? false
+            if isShortSettled, isLongSettled { break }
+            let found = members(
+                price, splittingAt: half, withShort: !isShortSettled, withLong: !isLongSettled, &effort)
+            // What an incomplete round found adds to the one before.
+            if !isShortSettled, !found.short.isEmpty { short = found.short }
+            if !isLongSettled, !found.long.isEmpty { long = found.long }
+            price += 1
+        }
+        if effort.isSpent { isIncomplete = true }
+        add(
+            (LimiterSearch.cheapest(short) + LimiterSearch.cheapest(long)).sorted {
+                ($0.count, $0.unexplained) < ($1.count, $1.unexplained)
+            })
+    }
+
+    /// Whether a price is above the next one to the least that explained the trace, or above all that are allowed.
+    private static func isSettled(_ members: [LimiterFit.Member], _ price: Int, _ allowed: Int) -> Bool {
+        guard let least = members.map(\.unexplained).min() else { return price > allowed }
+        return price > least + 1
+    }
+
+    private static func cheapest(_ members: [LimiterFit.Member]) -> [LimiterFit.Member] {
+        guard let least = members.map(\.unexplained).min() else { return [] }
+        return members.filter { $0.unexplained <= least + 1 }
+    }
+
+    private mutating func members(
+        _ price: Int, splittingAt half: Int64, withShort: Bool, withLong: Bool, _ effort: inout Effort
+    ) -> (short: [LimiterFit.Member], long: [LimiterFit.Member]) {
+        let candidates = CandidateCounts(trace, countsRefused: countsRefused, allowing: price)
+        guard let first = candidates.firstRefusal, candidates.greatest > 0 else { return ([], []) }
+        var short: [LimiterFit.Member] = []
+        var long: [LimiterFit.Member] = []
+        for count in 1...candidates.greatest {
+            if effort.isSpent { break }
+            guard
+                let all = tried(
+                    count, firstRefusal: first, upTo: withLong ? longest : min(half, longest ?? half),
+                    longerThan: withShort ? 0 : half, allowing: price, &effort)
+            else { continue }
+            let isLast = candidates.isOpen && count == candidates.greatest
+            for member in all.members(count: count, orMore: isLast, splittingAt: half) {
+                if member.isLonger(than: half) { long.append(member) } else { short.append(member) }
+            }
+        }
+        return (short, long)
+    }
+}
+
+extension LimiterTrace {
+    /// The time from its start, or its first request, to its last one.
+    fileprivate var length: Int64 {
+        var first: Int64?
+        if case .censored(let time) = start { first = time }
+        var last = first
+        for case .request(let request) in elements {
+            first = min(first ?? request.earliest, request.earliest)
+            last = max(last ?? request.latest, request.latest)
+        }
+        guard let first, let last else { return 0 }
+        return last - first
+    }
+}
+
+extension LimiterFit.Member {
+    /// Whether all its windows are longer than given; for a bucket, the time in which it fills.
+    fileprivate func isLonger(than duration: Int64) -> Bool {
+        switch parameters {
+        case .durations(let set): set.intervals.first.map { $0.lower >= duration } ?? false
+        case .jittered(let set): set.durationAfter >= duration
+        case .widths(let set): set.widths.intervals.first.map { $0.lower >= Fraction(duration) } ?? false
+        case .tokenTimes(let set):
+            set.intervals.first.map { $0.lower >= Fraction(duration, Int64(count)) } ?? false
+        case .undetermined: false
+        }
+    }
+}

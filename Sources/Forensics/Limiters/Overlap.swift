@@ -1,0 +1,37 @@
+/// What stands behind a request in a trace and may have been decided before it all the same.
+struct Overlap: Sendable {
+    /// The latest moments of those that may have counted, in descending order.
+    private(set) var ends: [Int64] = []
+    /// Whether one of them may have been refused.
+    private(set) var holdsRefusal = false
+    /// Whether they are too many to be told apart.
+    private(set) var isCrowded = false
+
+    static let none = Overlap()
+
+    private static let limit = 256
+
+    private init() {}
+
+    /// Looks at the elements behind a request; all of them may count if an outcome may be wrong.
+    init(
+        _ request: LimiterTrace.Request, _ later: ArraySlice<LimiterTrace.Element>, countsRefused: Bool, mayErr: Bool
+    ) {
+        // Everything behind a known moment was decided later.
+        if request.isPoint { return }
+        scan: for element in later {
+            switch element {
+            case .reset: break scan
+            case .gap: continue
+            case .request(let next):
+                guard next.earliest <= request.latest else { break scan }
+                if next.outcome != .refused || countsRefused || mayErr { ends.append(next.latest) }
+                if next.outcome != .admitted || mayErr { holdsRefusal = true }
+                if ends.count > Overlap.limit { isCrowded = true }
+            }
+            if isCrowded { break }
+        }
+        if isCrowded { holdsRefusal = true }
+        ends.sort(by: >)
+    }
+}

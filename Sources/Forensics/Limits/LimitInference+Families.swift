@@ -1,0 +1,142 @@
+/// The families that are tried, and what becomes of each.
+extension LimitInference {
+    /// Of longer traces it is not sought which request excludes a family.
+    private static let longestExplained = 200_000
+    /// Of longer traces it is not tried whether a few wrong outcomes would change the answer.
+    private static let longestDoubted = 2_000
+    /// More outcomes than these are not taken for wrong.
+    private static let mostWrong = 12
+
+    /// A family, or its variant in which refused requests count.
+    struct Variant {
+        let family: LimiterFamily
+        let countsRefused: Bool
+    }
+
+    var variants: [Variant] {
+        LimiterFamily.allCases.filter(options.families.contains).flatMap { family in
+            (family.mayCountRefused ? [false, true] : [false]).map { Variant(family: family, countsRefused: $0) }
+        }
+    }
+
+    func fit(_ trace: LimiterTrace, _ variant: Variant, allowing allowed: Int = 0) -> LimiterFit {
+        LimiterFit(
+            trace, family: variant.family, countsRefused: variant.countsRefused,
+            longest: options.longestWindowNanoseconds, allowing: allowed)
+    }
+
+    /// Whether a member is left within the greatest jitter considered, or may be.
+    func isPossible(_ fit: LimiterFit) -> Bool { fit.isIncomplete || unexplained(by: fit) != nil }
+
+    /// How many requests the best member within the greatest jitter leaves unexplained; `nil` without one.
+    func unexplained(by fit: LimiterFit) -> Int? { best(of: fit)?.unexplained }
+
+    private func best(of fit: LimiterFit) -> LimiterFit.Member? {
+        fit.members.filter { member in
+            guard case .jittered(let set) = member.parameters else { return true }
+            return set.durations(withJitterShareUpTo: options.maxJitterShare) != nil
+        }
+        .min { ($0.unexplained, $0.count) < ($1.unexplained, $1.count) }
+    }
+
+    /// What becomes of each family where all outcomes are taken for right.
+    func exactFindings(_ budget: BudgetTrace) -> [FamilyFinding] {
+        let trace = budget.trace
+        return variants.map { variant in
+            let fit = self.fit(trace, variant)
+            let isPossible = self.isPossible(fit)
+            var excludedBy: TellingRequest?
+            if !isPossible, trace.elements.count <= LimitInference.longestExplained {
+                excludedBy = trace.firstUnexplained { self.explains($0, variant) }
+                    .flatMap { tellingRequest($0, of: budget) }
+            }
+            return FamilyFinding(
+                fit: fit, isPossible: isPossible, excludedBy: excludedBy, unexplained: isPossible ? 0 : nil,
+                unexplainedRequests: [])
+        }
+    }
+
+    /// What becomes of each family where some outcomes may be wrong: as few as help any of them, and up to two more.
+    ///
+    /// Empty where not even many help.
+    func doubtfulFindings(_ budget: BudgetTrace, _ exact: [FamilyFinding]) -> [FamilyFinding] {
+        let trace = budget.trace
+        guard trace.elements.count <= LimitInference.longestDoubted else { return [] }
+        let most = min(LimitInference.mostWrong, 2 + trace.elements.count / 12)
+        for allowed in 1...most {
+            let fits = variants.map { fit(trace, $0, allowing: allowed) }
+            guard let fewest = fits.compactMap(unexplained).min() else { continue }
+            return zip(variants, exact).map { variant, exact in
+                let fit = self.fit(trace, variant, allowing: fewest + 2)
+                let unexplained = self.unexplained(by: fit)
+                return FamilyFinding(
+                    fit: fit, isPossible: fit.isIncomplete || unexplained.map { $0 <= fewest + 2 } ?? false,
+                    excludedBy: exact.excludedBy, unexplained: unexplained,
+                    unexplainedRequests: (best(of: fit)?.unexplainedRequests ?? []).compactMap {
+                        tellingRequest($0, of: budget)
+                    })
+            }
+        }
+        return []
+    }
+
+    /// A family that is excluded, with the one or two requests that it leaves unexplained if there is such a member.
+    ///
+    /// Three pieces of the trace that it cannot explain one by one are three requests at least.
+    func doubted(_ finding: FamilyFinding, _ budget: BudgetTrace) -> (finding: FamilyFinding, isSettled: Bool) {
+        let variant = Variant(family: finding.family, countsRefused: finding.countsRefused)
+        let trace = budget.trace
+        if hasContradictions(3, trace, variant) { return (finding, true) }
+        guard trace.elements.count <= LimitInference.longestDoubted else { return (finding, false) }
+        let fit = self.fit(trace, variant, allowing: 2)
+        guard let best = best(of: fit), best.unexplained <= 2 else { return (finding, !fit.isIncomplete) }
+        let doubted = FamilyFinding(
+            fit: finding.fit, isPossible: false, excludedBy: finding.excludedBy, unexplained: best.unexplained,
+            unexplainedRequests: best.unexplainedRequests.compactMap { tellingRequest($0, of: budget) })
+        return (doubted, true)
+    }
+
+    /// Whether so many pieces of a trace, one behind the other, are each contradictory whatever came before.
+    private func hasContradictions(_ wanted: Int, _ trace: LimiterTrace, _ variant: Variant) -> Bool {
+        var piece = trace
+        for _ in 0..<wanted {
+            guard let length = piece.shortestUnexplained({ explains($0, variant) }) else { return false }
+            piece = piece.behind(length)
+        }
+        return true
+    }
+
+    private func explains(_ part: LimiterTrace, _ variant: Variant) -> Bool {
+        !part.elements.contains(where: \.isRefusal) || isPossible(fit(part, variant))
+    }
+
+    func tellingRequest(_ place: Int, of budget: BudgetTrace) -> TellingRequest? {
+        guard budget.requests.indices.contains(place), requests.indices.contains(budget.requests[place]) else {
+            return nil
+        }
+        let request = requests[budget.requests[place]]
+        return TellingRequest(
+            outcome: budget.trace.requests[place].outcome, time: request.submitted, witness: request.outcomeWitness)
+    }
+
+    /// One request per duration is the same limiter as a rolling window, a bucket and a cooldown.
+    func coinciding(_ classes: [LimiterFamily.Class], _ families: [FamilyFinding]) -> [LimiterFamily.Class] {
+        let possible = families.filter(\.isPossible)
+        guard possible.contains(where: { $0.family == .rollingWindow && !$0.countsRefused && $0.hasOne }) else {
+            return []
+        }
+        return classes.filter { limiter in
+            let own = possible.filter { $0.family.family == limiter }
+            switch limiter {
+            case .rollingWindow, .fixedWindow: return false
+            case .tokenBucket, .cooldown:
+                return own.allSatisfy { $0.hasOnlyOne && !$0.countsRefused && $0.family != .cooldownFromRefusal }
+            }
+        }
+    }
+}
+
+extension FamilyFinding {
+    fileprivate var hasOne: Bool { fit.members.contains { $0.count == 1 } }
+    fileprivate var hasOnlyOne: Bool { fit.members.allSatisfy { $0.count == 1 && !$0.orMore } }
+}

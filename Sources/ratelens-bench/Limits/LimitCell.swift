@@ -1,0 +1,64 @@
+import Forensics
+import Simulation
+
+/// One cell of the evaluation: traces of one kind, and how often what was inferred of them is right.
+struct LimitCell {
+    let limiter: TrueLimiter
+    let isBursty: Bool
+    let isCensored: Bool
+    let lifts: Int
+    /// The share of outcomes that are labelled as their opposite.
+    let falseShare: Double
+
+    private(set) var traces = 0
+    private(set) var observations = 0
+    /// The true parameters are in the set.
+    private(set) var holdsTruth = 0
+    /// One class is left, the true one.
+    private(set) var uniqueRight = 0
+    /// It may be named, too.
+    private(set) var named = 0
+    /// One class is left, and it is a wrong one.
+    private(set) var uniqueWrong = 0
+    /// A wrong class may be named.
+    private(set) var namedWrong = 0
+    /// The next admission lies between the bounds, of so many traces that give them.
+    private(set) var bracketed = 0
+    private(set) var openings = 0
+    /// The seeds of traces that were got wrong, for a look at them.
+    private(set) var failures: [UInt64] = []
+
+    init(_ limiter: TrueLimiter, isBursty: Bool, isCensored: Bool, lifts: Int, falseShare: Double) {
+        self.limiter = limiter
+        self.isBursty = isBursty
+        self.isCensored = isCensored
+        self.lifts = lifts
+        self.falseShare = falseShare
+    }
+
+    mutating func add(seed: UInt64) {
+        guard let example = LimitExample(self, seed: seed) else { return }
+        let finding = example.finding(example.observed)
+        traces += 1
+        observations += example.observed.times.count
+        let isHeld = example.model.isMember(of: finding.families)
+        holdsTruth += isHeld ? 1 : 0
+        var isWrong = !isHeld
+        let mayBeNamed = if case .only = finding.statement { true } else { false }
+        if finding.classes.count == 1, let only = finding.classes.first {
+            let isRight = only == limiter.limiterClass || finding.coinciding.contains(limiter.limiterClass)
+            uniqueRight += isRight ? 1 : 0
+            uniqueWrong += isRight ? 0 : 1
+            named += isRight && mayBeNamed ? 1 : 0
+            namedWrong += !isRight && mayBeNamed ? 1 : 0
+            if !isRight { isWrong = true }
+        }
+        if falseShare == 0, let opening = example.finding(example.later).nextAdmission {
+            openings += 1
+            let isBracketed = example.isBracketed(by: opening)
+            bracketed += isBracketed ? 1 : 0
+            if !isBracketed { isWrong = true }
+        }
+        if isWrong, failures.count < 3 { failures.append(seed) }
+    }
+}
