@@ -27,6 +27,7 @@ struct FuzzTarget: Sendable {
             FuzzTarget(name: "rules") { FuzzRules.run(Array($0)) },
             FuzzTarget(name: "json5") { FuzzJSON5.run(Array($0)) },
             FuzzTarget(name: "options", run: FuzzOptions.run),
+            FuzzTarget(name: "limits", run: FuzzLimits.run),
         ]
         + LogFormats.all.map { format in
             FuzzTarget(name: "format:\(format.name)") { FuzzCarrier.run($0, format: format.name) }

@@ -37,6 +37,13 @@ struct BucketHistory: ReplayedLimiter {
         if case .censored(let time) = start { begin(censoredAt: time) }
     }
 
+    /// What was taken long ago may still be missed.
+    static var converges: Bool { false }
+
+    var weight: Int {
+        early.weight + (late?.weight ?? 0) + (low?.weight ?? 0) + emptied.weight + pending.count + waiting.count
+    }
+
     private mutating func begin(censoredAt time: Int64) {
         var hull = SlopeHull()
         hull.append(index: Int64(early.taken) - 1, time: -LimiterTrace.clamped(time))

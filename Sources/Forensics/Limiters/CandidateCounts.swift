@@ -4,8 +4,7 @@ struct CandidateCounts: Sendable {
     let greatest: Int
     /// Whether each greater count explains as much as ``greatest``, since nothing of it is visible.
     let isOpen: Bool
-    /// Where the first refusal stands among the elements; `nil` without any.
-    let firstRefusal: Int?
+    let hasRefusal: Bool
 
     /// Counts what is counted before the first refusal behind each clean start that cannot be wrong where so many
     /// outcomes may be, and in all.
@@ -17,7 +16,7 @@ struct CandidateCounts: Sendable {
         var counted = 0
         var visible = 0
         var cap: Int?
-        var first: Int?
+        var hasRefusal = false
         for (place, element) in zip(trace.elements.indices, trace.elements) {
             switch element {
             case .reset:
@@ -28,7 +27,7 @@ struct CandidateCounts: Sendable {
                 isClean = false
             case .request(let request):
                 if request.outcome == .refused {
-                    first = first ?? place - trace.elements.startIndex
+                    hasRefusal = true
                     if isClean, refused == allowed {
                         // What overlaps it may have counted before it, and so may refusals that are wrong.
                         let overlap = Overlap(
@@ -44,7 +43,7 @@ struct CandidateCounts: Sendable {
             }
         }
         visible += countsRefused ? 0 : allowed
-        firstRefusal = first
+        self.hasRefusal = hasRefusal
         greatest = min(cap ?? .max, visible + 1)
         isOpen = cap.map { $0 > visible } ?? true
     }

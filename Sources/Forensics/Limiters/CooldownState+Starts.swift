@@ -19,48 +19,60 @@ extension CooldownState {
 
     /// What stands between a start and the first refusal.
     private struct Opening {
-        var admitted: [LimiterTrace.Request] = []
+        /// How many were admitted before that refusal, or before the next start.
+        var admitted = 0
+        /// How many more may have been, since outcomes or the order are not known.
+        var possible = 0
         var endsWithRefusal = false
-        /// Whether an outcome in it, or the order, is not known.
-        var isUnsure = false
 
         init(_ elements: ArraySlice<LimiterTrace.Element>) {
+            var open: [Int64] = []
+            var refusal: LimiterTrace.Request?
             scan: for element in elements {
                 guard case .request(let request) = element else { break }
-                if !request.isPoint { isUnsure = true }
+                if let refusal {
+                    // What overlaps it may have come first.
+                    guard !refusal.isDecided(before: request) else { break }
+                    if request.outcome != .refused { possible += 1 }
+                    continue
+                }
                 switch request.outcome {
-                case .admitted: admitted.append(request)
-                case .unknown: isUnsure = true
+                case .admitted:
+                    admitted += 1
+                    if !request.isPoint { open.append(request.latest) }
+                case .unknown: possible += 1
                 case .refused:
                     endsWithRefusal = true
-                    break scan
+                    refusal = request
+                    let late = open.count { $0 >= request.earliest }
+                    admitted -= late
+                    possible += late
                 }
-                if isUnsure { break }
             }
         }
     }
 
     /// The states behind a gap without those that the next refusal excludes, or that do no better than another one.
+    ///
+    /// At that refusal the last admission before it must have been the count-th.
     func states(afterGapTo time: Int64, before later: ArraySlice<LimiterTrace.Element>?) -> [CooldownState] {
-        let all = { CooldownState.states(count, variant, afterGapTo: time) }
-        guard let later else { return all() }
-        let opening = Opening(later)
-        guard !opening.isUnsure else { return all() }
-        let admitted = opening.admitted.count
-        let hidden = CooldownState.hidden(count, variant, time)
-        // At the refusal the last admission before it must have been the count-th.
-        let missing = count - admitted
-        if variant.beginsAtRefusal {
-            var states = admitted == 0 ? [CooldownState(count, variant, .full), hidden] : []
-            if admitted > 0, missing >= 0 { states.append(CooldownState(count, variant, .collecting(missing))) }
-            if missing > 0, !opening.endsWithRefusal { states.append(CooldownState(count, variant, .collecting(0))) }
-            return states
+        let opening = later.map { Opening($0) }
+        guard let opening, opening.possible == 0 || opening.endsWithRefusal, opening.possible < count else {
+            return CooldownState.states(count, variant, afterGapTo: time)
         }
-        let rest = admitted % count
-        var states = [CooldownState(count, variant, .collecting(rest == 0 ? 0 : count - rest))]
-        if admitted == 0 { states.append(hidden) }
+        // An admission ends a pause that is hidden, unless something may have been refused before.
+        let mayPause = opening.admitted == 0 || opening.possible > 0
+        var states = mayPause ? [CooldownState.hidden(count, variant, time)] : []
+        for admitted in opening.admitted...(opening.admitted + opening.possible) {
+            let rest = admitted % count
+            states.append(CooldownState(count, variant, .collecting(rest == 0 ? 0 : count - rest)))
+            if rest == 0, variant.beginsAtRefusal { states.append(CooldownState(count, variant, .full)) }
+        }
         if opening.endsWithRefusal { return states }
-        return admitted <= count ? states + [CooldownState(count, variant, .collecting(0))] : all()
+        // With no refusal to tell them apart, the one that has most before it explains what any of the others does.
+        return opening.admitted <= count
+            ? states + [CooldownState(count, variant, .collecting(0))]
+            : CooldownState.states(count, variant, afterGapTo: time)
     }
 
     /// The state and the durations left at the first refusal, behind admissions at known moments.

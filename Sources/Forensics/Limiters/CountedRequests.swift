@@ -20,6 +20,9 @@ struct CountedRequests: Sendable {
 
     init(count: Int) { self.count = count }
 
+    /// How many times are kept.
+    var weight: Int { spans.map { 3 * $0.ends.count } ?? starts.count }
+
     /// The count-th last submission of those that were decided before a request for certain: no member saw fewer.
     ///
     /// - Complexity: O(1), or O(k) with k requests in flight.

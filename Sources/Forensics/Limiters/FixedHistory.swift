@@ -44,6 +44,8 @@ struct FixedHistory: Sendable, Hashable {
 /// For a replay with a price: each outcome is a choice of its own, and none changes what another one asks for.
 extension FixedHistory: ReplayedLimiter {
     var countsRefused: Bool { true }
+    static var converges: Bool { false }
+    var weight: Int { submitted.weight }
 
     func part(of region: WindowRegion, admitting request: LimiterTrace.Request) -> WindowRegion? {
         guard let arc = arc(admitting: request) else { return region }

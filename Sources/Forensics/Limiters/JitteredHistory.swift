@@ -16,6 +16,7 @@ struct JitteredHistory: ReplayedLimiter {
     private var censoredAt: Int64?
 
     var countsRefused: Bool { false }
+    var weight: Int { counted.weight }
 
     init(count: Int, start: LimiterTrace.Start) {
         self.count = count

@@ -50,6 +50,7 @@ enum LimiterExplanations: Sendable {
             let variant = CooldownState.Variant(
                 beginsAtRefusal: family == .cooldownFromRefusal, restartsAtRefusal: countsRefused)
             let (states, skipped) = LimiterExplanations.starts(trace, count, variant, durations, allowed)
+            own.spend(states.count)
             let outcome = LimiterExplanations.replay(trace, states, skipped, allowed, &own)
             self = outcome.map { .cooldown($0) } ?? .undetermined
         case .fixedWindow:
@@ -76,12 +77,18 @@ enum LimiterExplanations: Sendable {
             let states = CooldownState.states(count: count, variant, start: trace.start, after: admitted, within: all)
             return (states.map { ($0, $1) }, admitted.count)
         }
-        return (CooldownState.states(count: count, variant, start: trace.start).map { ($0, all) }, 0)
+        guard allowed == 0, case .censored(let time) = trace.start else {
+            return (CooldownState.states(count: count, variant, start: trace.start).map { ($0, all) }, 0)
+        }
+        let states = CooldownState(count, variant, .collecting(0))
+            .states(afterGapTo: time, before: trace.following(trace.elements.startIndex - 1))
+        return (states.map { ($0, all) }, 0)
     }
 
     private static func fixed(
         _ trace: LimiterTrace, _ count: Int, _ longerThan: Int64, _ allowed: Int, _ effort: inout Effort
     ) -> LimiterExplanations {
+        effort.spend(trace.elements.count)
         guard allowed > 0 else {
             switch FixedWindowSet.finding(trace, count: count, effort: &effort) {
             case .none: return .windows([], widest: 0, unbounded: nil)

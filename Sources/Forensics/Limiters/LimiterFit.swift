@@ -42,10 +42,8 @@ package struct LimiterFit: Sendable {
         _ trace: LimiterTrace, family: LimiterFamily, countsRefused: Bool = false, longest: Int64? = nil,
         allowing allowed: Int = 0
     ) {
-        let search =
-            allowed > 0
-            ? LimiterSearch(trace, family, countsRefused: countsRefused, longest: longest, upTo: allowed)
-            : LimiterSearch(trace, family, countsRefused: countsRefused, longest: longest)
+        var search = LimiterSearch(trace: trace, family: family, countsRefused: countsRefused, longest: longest)
+        if allowed > 0 { search.run(allowing: allowed) } else { search.run() }
         let isExact = trace.isPunctual && (family == .fixedWindow || !trace.hasGap) && !search.isCut
         self.init(
             family: family, countsRefused: countsRefused, members: search.members, isOuter: !isExact,

@@ -4,8 +4,7 @@ extension LimiterSearch {
     ///
     /// What is longer than half the trace is weighed by itself: where the shorter windows are settled, only those are
     /// looked at further.
-    init(_ trace: LimiterTrace, _ family: LimiterFamily, countsRefused: Bool, longest: Int64?, upTo allowed: Int) {
-        self.init(trace, family, countsRefused, longest, nil)
+    mutating func run(allowing allowed: Int) {
         let half = trace.length / 2
         var effort = Effort(LimiterSearch.branchingLimit)
         var short: [LimiterFit.Member] = []
@@ -44,16 +43,16 @@ extension LimiterSearch {
         _ price: Int, splittingAt half: Int64, withShort: Bool, withLong: Bool, _ effort: inout Effort
     ) -> (short: [LimiterFit.Member], long: [LimiterFit.Member]) {
         let candidates = CandidateCounts(trace, countsRefused: countsRefused, allowing: price)
-        guard let first = candidates.firstRefusal, candidates.greatest > 0 else { return ([], []) }
+        guard candidates.hasRefusal, candidates.greatest > 0 else { return ([], []) }
         var short: [LimiterFit.Member] = []
         var long: [LimiterFit.Member] = []
         for count in 1...candidates.greatest {
             if effort.isSpent { break }
-            guard
-                let all = tried(
-                    count, firstRefusal: first, upTo: withLong ? longest : min(half, longest ?? half),
-                    longerThan: withShort ? 0 : half, allowing: price, &effort)
-            else { continue }
+            let all = LimiterExplanations(
+                trace, family: family, count: count, countsRefused: countsRefused,
+                longest: withLong ? longest : min(half, longest ?? half), longerThan: withShort ? 0 : half,
+                allowing: price, effort: &effort)
+            if all.isCut { add([], isCut: true) }
             let isLast = candidates.isOpen && count == candidates.greatest
             for member in all.members(count: count, orMore: isLast, splittingAt: half) {
                 if member.isLonger(than: half) { long.append(member) } else { short.append(member) }

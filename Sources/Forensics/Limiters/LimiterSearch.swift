@@ -1,10 +1,12 @@
 /// Tries the counts of one family on a trace, all of whose outcomes have to be explained.
+///
+/// Most counts fail in the first windows. So ever longer beginnings are looked at, each only with the counts that are
+/// left, and the rest of a long trace is never seen by a family that fails.
 struct LimiterSearch {
     let trace: LimiterTrace
-    private let family: LimiterFamily
+    let family: LimiterFamily
     let countsRefused: Bool
     let longest: Int64?
-    private let rolling: RollingWindowScan?
     private(set) var members: [LimiterFit.Member] = []
     /// Whether counts or parts were left out because trying them all would take too long.
     var isIncomplete = false
@@ -12,97 +14,138 @@ struct LimiterSearch {
     private(set) var isCut = false
 
     /// Elements that are looked at in all, some seconds' worth.
-    private static let workLimit = 100_000_000
+    private static let workLimit = 20_000_000
     /// Steps where outcomes may be wrong.
-    static let branchingLimit = 20_000_000
+    static let branchingLimit = 50_000_000
 
-    init(
-        _ trace: LimiterTrace, _ family: LimiterFamily, _ countsRefused: Bool, _ longest: Int64?,
-        _ rolling: RollingWindowScan?
-    ) {
+    init(trace: LimiterTrace, family: LimiterFamily, countsRefused: Bool, longest: Int64?) {
         self.trace = trace
         self.family = family
         self.countsRefused = countsRefused
         self.longest = longest
-        self.rolling = rolling
     }
 
-    init(_ trace: LimiterTrace, _ family: LimiterFamily, countsRefused: Bool, longest: Int64?) {
-        self.init(
-            trace, family, countsRefused, longest,
-            family == .rollingWindow ? RollingWindowScan(trace, countsRefused: countsRefused) : nil)
-        let candidates = CandidateCounts(trace, countsRefused: countsRefused)
-        // Without a refusal nothing says that there is a limit.
-        guard let first = candidates.firstRefusal else { return }
+    /// The members that explain all outcomes; without a refusal nothing says that there is a limit.
+    mutating func run() {
+        guard let first = trace.firstRefusal else { return }
         var effort = Effort(LimiterSearch.workLimit)
-        let (greatest, isOpen) = cap(candidates, firstRefusal: first, &effort)
-        var count = 1
-        while count <= greatest {
-            if effort.isSpent {
-                isIncomplete = true
+        var counts = Counts()
+        for length in lengths(from: first) {
+            let part = trace.prefix(length)
+            let candidates = CandidateCounts(part, countsRefused: countsRefused)
+            let isWhole = length == trace.elements.count
+            let isRolling = family == .rollingWindow || family == .rollingWindowJittered
+            let rolling = isRolling ? RollingWindowScan(part, countsRefused: countsRefused) : nil
+            var left: [Int] = []
+            for count in counts.next(candidates) {
+                if effort.isSpent {
+                    isIncomplete = true
+                    break
+                }
+                guard let all = explanations(part, count, rolling, &effort) else {
+                    if candidates.isOpen, count == candidates.greatest { counts.isClosed = true }
+                    continue
+                }
+                left.append(count)
+                guard isWhole else { continue }
+                add(all, count: count, orMore: candidates.isOpen && count == candidates.greatest)
+            }
+            if isIncomplete, !isWhole {
+                // The counts that are left are told all the same, as far as they go.
+                addUndetermined(left)
                 return
             }
-            let isLast = isOpen && count == greatest
-            if let all = tried(count, firstRefusal: first, upTo: longest, &effort) {
-                add(all.members(count: count, orMore: isLast, splittingAt: nil))
-            }
-            count += 1
+            counts.keep(left, candidates)
+            if counts.isEmpty { return }
         }
     }
 
-    mutating func add(_ found: [LimiterFit.Member]) { members += found }
+    /// Counts on their way.
+    private struct Counts {
+        private var left: [Int] = []
+        /// All counts up to this one were tried.
+        private var tried = 0
+        /// Whether no greater ones are possible.
+        var isClosed = false
 
-    /// Leaves out the counts that a beginning excludes at once: all above what it shows have the same set there.
-    private func cap(
-        _ candidates: CandidateCounts, firstRefusal: Int, _ effort: inout Effort
-    ) -> (greatest: Int, isOpen: Bool) {
+        var isEmpty: Bool { left.isEmpty && isClosed }
+
+        /// What is to be tried with a longer beginning.
+        func next(_ candidates: CandidateCounts) -> [Int] {
+            let more = isClosed || tried >= candidates.greatest ? [] : Array((tried + 1)...candidates.greatest)
+            return left.filter { $0 <= candidates.greatest } + more
+        }
+
+        /// Takes what is left; the greatest one stands for all above it as long as nothing tells them apart.
+        mutating func keep(_ left: [Int], _ candidates: CandidateCounts) {
+            self.left = left
+            if isClosed { return }
+            tried = candidates.greatest
+            if candidates.isOpen {
+                tried -= 1
+                self.left.removeAll { $0 > tried }
+            } else {
+                isClosed = true
+            }
+        }
+    }
+
+    /// The lengths of the beginnings, the last one that of the whole trace.
+    private func lengths(from firstRefusal: Int) -> [Int] {
+        var lengths: [Int] = []
         var length = firstRefusal + 64
         while length < trace.elements.count {
-            let part = trace.prefix(length)
-            let shown = CandidateCounts(part, countsRefused: countsRefused)
-            if shown.isOpen, shown.greatest < candidates.greatest, fails(part, shown.greatest, &effort) {
-                return (shown.greatest - 1, false)
-            }
+            lengths.append(length)
             length *= 8
         }
-        return (candidates.greatest, candidates.isOpen)
+        return lengths + [trace.elements.count]
     }
 
-    private func fails(_ part: LimiterTrace, _ count: Int, _ effort: inout Effort) -> Bool {
-        LimiterExplanations(
-            part, family: family, count: count, countsRefused: countsRefused, longest: longest, effort: &effort
-        ).isEmpty
-    }
-
-    /// What explains the trace with a count, or `nil`.
-    ///
-    /// Most counts fail in the first windows, so ever longer beginnings are tried.
-    mutating func tried(
-        _ count: Int, firstRefusal: Int, upTo longest: Int64?, longerThan: Int64 = 0, allowing allowed: Int = 0,
-        _ effort: inout Effort
+    private func explanations(
+        _ part: LimiterTrace, _ count: Int, _ rolling: RollingWindowScan?, _ effort: inout Effort
     ) -> LimiterExplanations? {
         if let rolling {
-            let interval = rolling.durations(count: count, upTo: longest)
-            effort.spend(interval == nil ? 64 : trace.elements.count)
-            let state = RollingHistory(count: count, countsRefused: countsRefused, start: trace.start)
-            return interval.map { .rolling([.init(region: $0, unexplained: [], limiter: state)]) }
+            let found: LimiterExplanations?
+            if family == .rollingWindow {
+                let state = RollingHistory(count: count, countsRefused: countsRefused, start: part.start)
+                found = rolling.durations(count: count, upTo: longest)
+                    .map { .rolling([.init(region: $0, unexplained: [], limiter: state)]) }
+            } else {
+                let state = JitteredHistory(count: count, start: part.start)
+                found = rolling.region(count: count, upTo: longest)
+                    .map { .jittered([.init(region: $0, unexplained: [], limiter: state)]) }
+            }
+            effort.spend(found == nil ? 64 : part.elements.count)
+            return found
         }
-        func explanations(_ trace: LimiterTrace) -> LimiterExplanations {
-            LimiterExplanations(
-                trace, family: family, count: count, countsRefused: countsRefused, longest: longest,
-                longerThan: longerThan, allowing: allowed, effort: &effort)
-        }
-        var length = firstRefusal + 64
-        while length < trace.elements.count {
-            if explanations(trace.prefix(length)).isEmpty { return nil }
-            length *= 8
-        }
-        let all = explanations(trace)
-        if all.isEmpty { return nil }
-        if all.isCut {
-            isCut = true
+        let all = LimiterExplanations(
+            part, family: family, count: count, countsRefused: countsRefused, longest: longest, effort: &effort)
+        return all.isEmpty ? nil : all
+    }
+
+    private mutating func add(_ all: LimiterExplanations, count: Int, orMore: Bool) {
+        add(all.members(count: count, orMore: orMore, splittingAt: nil), isCut: all.isCut)
+    }
+
+    mutating func add(_ found: [LimiterFit.Member], isCut: Bool = false) {
+        members += found
+        if isCut {
+            self.isCut = true
             isIncomplete = true
         }
-        return all
+    }
+
+    private mutating func addUndetermined(_ counts: [Int]) {
+        isCut = true
+        members += counts.map { LimiterFit.Member(count: $0, orMore: false, parameters: .undetermined) }
+    }
+}
+
+extension LimiterTrace {
+    /// Where the first refusal stands among the elements.
+    fileprivate var firstRefusal: Int? {
+        elements.firstIndex {
+            if case .request(let request) = $0 { request.outcome == .refused } else { false }
+        }.map { $0 - elements.startIndex }
     }
 }

@@ -37,8 +37,9 @@ struct Replay<Limiter: ReplayedLimiter>: Sendable {
     /// How many cells there may be before it is looked which of them others hold.
     private var crowd = 64
 
-    /// More cells than this are not followed.
+    /// More cells than this are not followed, nor more times kept by all of them.
     static var cellLimit: Int { 4_096 }
+    private static var weightLimit: Int { 1 << 22 }
 
     /// Replays a trace.
     ///
@@ -94,8 +95,12 @@ struct Replay<Limiter: ReplayedLimiter>: Sendable {
                 take(request, at: index, &effort)
             }
             index += 1
-            if cells.count > min(crowd, Replay.cellLimit) { dropContained() }
+            if Limiter.converges, cells.count > min(crowd, Replay.cellLimit) {
+                effort.spend(8 * cells.count)
+                dropContained()
+            }
             if cells.count > Replay.cellLimit || effort.isSpent { return false }
+            if cells.count > 1, cells.count * cells[0].limiter.weight > Replay.weightLimit { return false }
         }
         return true
     }
@@ -135,9 +140,13 @@ struct Replay<Limiter: ReplayedLimiter>: Sendable {
         rest.reverse()
         // Moved out one by one, so that a history that goes on unshared is not copied.
         while var cell = rest.popLast() {
-            effort.spend(cell.region.weight)
             cell.limiter.advance(to: request)
+            let count = cells.count
+            let cost = 12 * cell.region.weight
+            let copied = cell.limiter.weight / 4
             branch(cell, request, overlap)
+            // A split copies what it holds.
+            effort.spend(cells.count > count + 1 ? cost + copied : cost / 2)
         }
     }
 

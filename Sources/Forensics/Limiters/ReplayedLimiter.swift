@@ -12,6 +12,11 @@ protocol ReplayedLimiter: Sendable, Hashable {
     /// Whether the states behind a gap are the same whatever came before.
     static var forgetsAtGaps: Bool { get }
 
+    /// Whether different histories come to the same state again, so that one cell may hold another.
+    static var converges: Bool { get }
+    /// About how many times it keeps: what a copy costs.
+    var weight: Int { get }
+
     /// Goes on to a request, whatever its outcome.
     mutating func advance(to request: LimiterTrace.Request)
     /// The part of a region with which it admits a request.
@@ -36,6 +41,8 @@ protocol ReplayedLimiter: Sendable, Hashable {
 extension ReplayedLimiter {
     static var needsOrder: Bool { false }
     static var forgetsAtGaps: Bool { false }
+    static var converges: Bool { true }
+    var weight: Int { 1 }
 
     mutating func advance(to request: LimiterTrace.Request) {}
 

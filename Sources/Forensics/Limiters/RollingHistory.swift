@@ -16,6 +16,8 @@ struct RollingHistory: ReplayedLimiter {
         if case .censored(let time) = start { censoredAt = time }
     }
 
+    var weight: Int { counted.weight }
+
     /// D ≤ x, the age of the count-th last request that was counted for certain.
     func part(of region: Region, admitting request: LimiterTrace.Request) -> Region? {
         guard let start = counted.start(before: request) else { return region }

@@ -1,98 +1,129 @@
-/// Finds the durations of rolling windows of many counts over one trace, whose outcomes and moments are all known.
+/// Finds the durations of rolling windows of many counts over one trace, all of whose outcomes are known.
 ///
 /// The conditions of a count decouple, so they may be looked at in any order: outward from where the window is full for
 /// the first time a wrong count fails after a few.
 struct RollingWindowScan: Sendable {
+    /// Indices are kept small, since there are as many observations as requests.
     private struct Observation: Sendable {
-        let time: Int64
+        let earliest: Int64
+        let latest: Int64
+        /// The end of those in ``starts`` that were all decided before it.
+        let settled: Int32
+        /// The end of those in ``ends`` that were decided before it.
+        let ended: Int32
+        /// How many more may have been.
+        let open: Int32
+        /// The later ones in ``starts`` that were decided before it: their end in ``further``, and how many they are.
+        let furtherEnd: Int32
+        let further: Int16
         let isAdmitted: Bool
-        /// How many were counted before it, since the trace began.
-        let counted: Int
-        /// How many of those are older than the last clean start, and than the last censored one.
-        let cleanFloor: Int
+        /// For a refusal: whether it is the first one behind an admission, for certain.
+        let beginsRun: Bool
+        let stretch: Int32
+    }
+
+    /// What stands between two starts of any kind.
+    private struct Stretch: Sendable {
+        /// Where the last clean start is in ``starts`` and ``ends``.
         let floor: Int
-        /// When that was; `nil` behind a clean start.
+        /// Until when requests may be hidden; `nil` behind a clean start.
         let censoredAt: Int64?
     }
 
-    private let observations: [Observation]
-    private let counted: [Int64]
+    private var observations: [Observation] = []
+    private var stretches: [Stretch] = []
+    /// The counted requests by submission, and by their latest moments, between clean starts.
+    private var starts: [Int64] = []
+    private var ends: [Int64] = []
+    private var further: [Int64] = []
     /// Where each counted request stands.
-    private let places: [Int]
-    private let firstRefusal: Int
+    private var places: [Int] = []
+    private var firstRefusal = 0
     /// Whether a request was refused and one admitted at one instant.
-    private let isContradictory: Bool
+    private var isContradictory = false
 
-    /// `nil` where an outcome is not known, or the moment of a decision.
+    /// `nil` where an outcome is not known, or there are more requests than are numbered.
     ///
-    /// - Complexity: O(n).
+    /// - Complexity: O(n), and O(k) for each request that k others overlap.
     init?(_ trace: LimiterTrace, countsRefused: Bool) {
-        var observations: [Observation] = []
+        guard trace.elements.count < Int32.max else { return nil }
         observations.reserveCapacity(trace.elements.count)
-        var counted: [Int64] = []
-        var places: [Int] = []
-        var cleanFloor = 0
-        var floor = 0
-        var censoredAt: Int64?
-        if case .censored(let time) = trace.start { censoredAt = time }
-        var first: Int?
-        var lastRefused: Int64?
-        var isContradictory = false
-        for element in trace.elements {
+        var flight = Flight(start: trace.start, isPunctual: trace.isPunctual)
+        var hasRefusal = false
+        stretches.append(Stretch(floor: 0, censoredAt: flight.censoredAt))
+        for (index, element) in zip(trace.elements.indices, trace.elements) {
             switch element {
             case .reset:
-                cleanFloor = counted.count
-                floor = counted.count
-                censoredAt = nil
-                lastRefused = nil
+                flight.close(into: &ends)
+                flight = Flight(start: .clean, isPunctual: trace.isPunctual, floor: starts.count)
+                stretches.append(Stretch(floor: flight.floor, censoredAt: nil))
             case .gap(let end):
-                floor = counted.count
-                censoredAt = end
+                flight.passGap(to: end)
+                stretches.append(Stretch(floor: flight.floor, censoredAt: flight.censoredAt))
             case .request(let request):
-                guard request.outcome != .unknown, request.isPoint else { return nil }
+                guard request.outcome != .unknown else { return nil }
                 let isAdmitted = request.outcome == .admitted
-                let time = request.earliest
-                if isAdmitted, lastRefused == time { isContradictory = true }
-                if !isAdmitted {
-                    first = first ?? observations.count
-                    lastRefused = time
+                flight.advance(to: request, into: &ends)
+                let sure = flight.sure(before: request)
+                further += sure
+                var open = flight.open
+                var beginsRun = false
+                if isAdmitted {
+                    if request.isPoint, flight.lastRefused == request.earliest { isContradictory = true }
+                } else {
+                    let overlap = Overlap(request, trace.following(index), countsRefused: countsRefused, mayErr: false)
+                    open = overlap.isCrowded ? .max : open + overlap.ends.count
+                    beginsRun = flight.beginsRun(request, overlap)
+                    if !hasRefusal { firstRefusal = observations.count }
+                    hasRefusal = true
                 }
                 observations.append(
                     Observation(
-                        time: time, isAdmitted: isAdmitted, counted: counted.count, cleanFloor: cleanFloor,
-                        floor: floor, censoredAt: censoredAt))
-                if isAdmitted || countsRefused {
+                        earliest: request.earliest, latest: request.latest,
+                        settled: Int32(clamping: flight.settled), ended: Int32(clamping: ends.count),
+                        open: Int32(clamping: open), furtherEnd: Int32(clamping: further.count),
+                        further: Int16(clamping: sure.count), isAdmitted: isAdmitted, beginsRun: beginsRun,
+                        stretch: Int32(clamping: stretches.count - 1)))
+                let isCounted = isAdmitted || countsRefused
+                if isCounted {
                     places.append(observations.count - 1)
-                    counted.append(time)
+                    starts.append(request.earliest)
                 }
+                flight.take(request, isAdmitted: isAdmitted, isCounted: isCounted, into: &ends)
             }
         }
-        self.observations = observations
-        self.counted = counted
-        self.places = places
-        self.isContradictory = isContradictory
-        firstRefusal = first ?? 0
     }
 
     /// The durations with which a window of the count explains the trace.
     ///
     /// - Complexity: O(n), and far less for most counts that explain nothing.
     func durations(count: Int, upTo longest: Int64?) -> ParameterInterval<Int64>? {
+        bounds(count: count, upTo: longest, isJittered: false).flatMap {
+            ParameterInterval(above: $0.durationAfter, upTo: $0.durationUpTo)
+        }
+    }
+
+    /// The durations and jitters with which a window explains the trace whose refusals set a retry date.
+    func region(count: Int, upTo longest: Int64?) -> JitteredRegion? {
+        bounds(count: count, upTo: longest, isJittered: true)
+    }
+
+    private func bounds(count: Int, upTo longest: Int64?, isJittered: Bool) -> JitteredRegion? {
         guard !isContradictory else { return nil }
         var lower: Int64 = 0
+        var any: Int64 = 0
         var upper = longest
         func holds(_ place: Int) -> Bool {
             let observation = observations[place]
-            let oldest = observation.counted - count
             if observation.isAdmitted {
-                guard oldest >= observation.cleanFloor else { return true }
-                let bound = observation.time - counted[oldest]
+                guard let start = start(before: observation, count) else { return true }
+                let bound = observation.latest - start
                 upper = min(upper ?? bound, bound)
-            } else if oldest >= observation.floor {
-                lower = max(lower, observation.time - counted[oldest])
             } else {
-                guard let start = observation.censoredAt else { return false }
-                lower = max(lower, observation.time - start)
+                guard let end = end(before: observation, count) else { return false }
+                let bound = observation.earliest - end
+                any = max(any, bound)
+                if observation.beginsRun || !isJittered { lower = max(lower, bound) }
             }
             return upper.map { lower < $0 } ?? true
         }
@@ -110,6 +141,25 @@ struct RollingWindowScan: Sendable {
                 behind -= 1
             }
         }
-        return ParameterInterval(above: lower, upTo: upper)
+        return JitteredRegion(durationAfter: lower, durationUpTo: upper, durationPlusJitterAfter: any)
+    }
+
+    /// The count-th last submission of those that were decided before it.
+    private func start(before observation: Observation, _ count: Int) -> Int64? {
+        let later = Int(observation.further)
+        if count <= later { return further[Int(observation.furtherEnd) - count] }
+        let place = Int(observation.settled) - (count - later)
+        return place >= stretches[Int(observation.stretch)].floor ? starts[place] : nil
+    }
+
+    /// The count-th greatest latest moment of those that may have been decided before it.
+    private func end(before observation: Observation, _ count: Int) -> Int64? {
+        let open = Int(observation.open)
+        // One that may be decided at the same moment leaves no time between.
+        if open >= count { return observation.latest }
+        let stretch = stretches[Int(observation.stretch)]
+        let place = Int(observation.ended) - (count - open)
+        guard place >= stretch.floor else { return stretch.censoredAt }
+        return max(ends[place], stretch.censoredAt ?? .min)
     }
 }

@@ -7,6 +7,9 @@ struct SlopeHull: Sendable, Hashable {
 
     private var points: [Point] = []
 
+    /// How many points are kept.
+    var weight: Int { points.count }
+
     /// Adds a point behind all others, or with the index of the last one, of which two the later one counts.
     ///
     /// - Complexity: O(1) amortized.

@@ -12,6 +12,9 @@ struct TokenLine: Sendable, Hashable {
 
     init(capacity: Int) { self.capacity = capacity }
 
+    /// How many times are kept.
+    var weight: Int { times.count + full.weight }
+
     mutating func take(at time: Int64) {
         times.append(time)
         taken += 1
