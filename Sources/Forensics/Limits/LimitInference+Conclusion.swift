@@ -37,13 +37,20 @@ extension LimitInference {
 
     /// Looks whether another class needs only one or two wrong outcomes.
     private func doubtOthers(_ result: inout Conclusion, _ budget: BudgetTrace) {
+        // One family is enough to keep a class near; the jittered one costs most and comes last.
+        let order = result.families.indices.sorted { left, right in
+            (result.families[left].family == .rollingWindowJittered ? 1 : 0, left)
+                < (result.families[right].family == .rollingWindowJittered ? 1 : 0, right)
+        }
         let held = Set(result.classes + result.coinciding)
-        for place in result.families.indices where !held.contains(result.families[place].family.family) {
+        for place in order {
+            let limiter = result.families[place].family.family
+            guard !held.contains(limiter), !result.near.contains(limiter) else { continue }
             let (finding, isSettled) = doubted(result.families[place], budget)
             result.families[place] = finding
-            let limiter = finding.family.family
-            if finding.unexplained != nil || !isSettled, !result.near.contains(limiter) { result.near.append(limiter) }
+            if finding.unexplained != nil || !isSettled { result.near.append(limiter) }
         }
+        result.near.sort { $0.order < $1.order }
     }
 
     /// Whether the class was the only one already before the last two lifts.
@@ -52,4 +59,9 @@ extension LimitInference {
         let part = trace.prefix(runs.liftEnds[runs.liftEnds.count - 3])
         return variants.allSatisfy { classes.contains($0.family.family) || !isPossible(fit(part, $0)) }
     }
+}
+
+extension LimiterFamily.Class {
+    /// Its place in a report.
+    fileprivate var order: Int { LimiterFamily.Class.allCases.firstIndex(of: self) ?? 0 }
 }
