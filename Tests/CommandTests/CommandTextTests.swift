@@ -20,6 +20,8 @@ struct CommandTextTests {
             ("shortcuts-two-hours-timeline", ["timeline", "SampleLogs/shortcuts-two-hours.default.log"]),
             ("shortcuts-two-hours-timeline-csv", ["timeline", "-f", "csv", "SampleLogs/shortcuts-two-hours.ndjson"]),
             ("help-extract", ["help", "extract"]),
+            ("recorded-limit-windows", ["windows", "Tests/CommandTests/Stories/recorded-limit.compact.log"]),
+            ("recorded-limit", ["Tests/CommandTests/Stories/recorded-limit.compact.log"]),
             ("help-windows", ["help", "windows"]),
             ("karui-day-windows", ["windows", "SampleLogs/karui-day.ndjson"]),
             ("shortcuts-two-hours-windows", ["windows", "SampleLogs/shortcuts-two-hours.ndjson"]),

@@ -9,7 +9,6 @@ struct StoryTests {
     private static let another = folder + "another-app.compact.log"
     private static let stories = [
         "another-app.compact.log", "look-alikes.compact.log", "only-refusals.compact.log", "gap.default.log",
-        "recorded-limit.compact.log",
     ]
 
     @Test("Texts are as accepted", arguments: stories)

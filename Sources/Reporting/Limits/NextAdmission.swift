@@ -24,6 +24,9 @@ struct NextAdmission: Hashable {
         latest = NextAdmission.edge(opening.latest, of: trace, isRoundedUp: true)
     }
 
+    /// Whether anything is known of it.
+    var isBounded: Bool { earliest != .atOnce || latest != .never }
+
     /// By a record, whose duration is known to the nanosecond: so at the moment itself a request is admitted.
     init(_ check: RecordedLimitCheck, of trace: BudgetTrace) {
         var earliest = check.opening.earliest

@@ -76,7 +76,7 @@ struct WatchText {
 
     /// What is known of a budget.
     private func words(of state: BudgetState) -> String {
-        guard let next = state.nextAdmission else { return standing(of: state) }
+        guard let next = state.nextAdmission, next.isBounded else { return standing(of: state) }
         let clock = Clock(from: state.window.firstAdmitted ?? state.window.firstRefused, to: next.now)
         return "\(standing(of: state)); the next request \(next.words(clock))"
     }

@@ -5,11 +5,15 @@ extension Arguments {
     /// The longest window that can be asked for, ten years: no log reaches further.
     private static let longestWindowNanoseconds: Int64 = 3_650 * 86_400_000_000_000
 
+    /// So many wrong outcomes are looked for while a user waits.
+    private static let mostWrong = 2
+
     /// What is taken for possible when limits are inferred.
     ///
     /// - Throws: A value that is none.
     func limitOptions() throws(UsageError) -> LimitOptions {
         var options = LimitOptions()
+        options.mostWrong = Arguments.mostWrong
         let assumed = try assumedFamilies()
         if !assumed.isEmpty { options.families = assumed }
         options.unseenPossible = value(.unseen) == "possible"

@@ -15,7 +15,8 @@ struct BudgetFeed: StreamFeed {
         // Only the summary has tables, and tells what is inferred of each limit.
         let isLast = if case .end = moment { true } else { false }
         return try watch.take(events, at: moment) {
-            try scope.analysis(of: $0, tables: false).findings
+            // A state tells when it lifts, not what would explain all but a few requests.
+            try scope.analysis(of: $0, tables: false, mostWrong: 0).findings
         } analyze: {
             try scope.analysis(of: $0, tables: isLast, limits: isLast)
         }

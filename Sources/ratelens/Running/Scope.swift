@@ -30,9 +30,12 @@ struct Scope {
     /// without what is inferred of limits where no `limits` are.
     ///
     /// - Throws: ``FilterError`` where a time cannot be placed in this log, or ``UsageError`` where it has no such budget.
-    func analysis(of events: LogEvents, tables: Bool = true, limits: Bool = true) throws -> Analysis {
+    func analysis(
+        of events: LogEvents, tables: Bool = true, limits: Bool = true, mostWrong: Int? = nil
+    ) throws -> Analysis {
         var options = options
         options.limits.isEnabled = limits
+        if let mostWrong { options.limits.mostWrong = mostWrong }
         if let stateTime { options.limits.at = try FilterRequest.moment(stateTime, in: events) }
         let analysis = Analyzer(options: options).analyze(
             events, filter: try request.resolved(in: events), tables: tables)
