@@ -14,6 +14,7 @@ struct LimitOptionTests {
     func usual() throws {
         var usual = LimitOptions()
         usual.mostWrong = 2
+        usual.longestDoubted = 120
         #expect(try LimitOptionTests.options() == usual)
         #expect(try LimitOptionTests.options("--unseen", "none") == usual)
         #expect(try LimitOptionTests.options("--max-jitter", "25%", "--longest-window", "26h24m") == usual)

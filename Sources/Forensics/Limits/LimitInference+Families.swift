@@ -2,8 +2,6 @@
 extension LimitInference {
     /// Of longer traces it is not sought which request excludes a family.
     private static let longestExplained = 200_000
-    /// Of longer traces it is not tried whether a few wrong outcomes would change the answer.
-    private static let longestDoubted = 2_000
 
     /// A family, or its variant in which refused requests count.
     struct Variant {
@@ -59,7 +57,7 @@ extension LimitInference {
     /// Empty where not even many help.
     func doubtfulFindings(_ budget: BudgetTrace, _ exact: [FamilyFinding]) -> [FamilyFinding] {
         let trace = budget.trace
-        guard options.mostWrong > 0, trace.elements.count <= LimitInference.longestDoubted else { return [] }
+        guard options.mostWrong > 0, trace.elements.count <= options.longestDoubted else { return [] }
         let most = min(options.mostWrong, 2 + trace.elements.count / 12)
         // What is contradictory so often needs no search.
         let least = variants.map { contradictions(in: trace, $0, upTo: most + 1) }
@@ -88,7 +86,7 @@ extension LimitInference {
         let variant = Variant(family: finding.family, countsRefused: finding.countsRefused)
         let trace = budget.trace
         if contradictions(in: trace, variant, upTo: 3) == 3 { return (finding, true) }
-        guard trace.elements.count <= LimitInference.longestDoubted else { return (finding, false) }
+        guard trace.elements.count <= options.longestDoubted else { return (finding, false) }
         let fit = self.fit(trace, variant, allowing: 2)
         guard let best = best(of: fit), best.unexplained <= 2 else { return (finding, !fit.isIncomplete) }
         let doubted = FamilyFinding(

@@ -13,6 +13,8 @@ package struct LimitOptions: Sendable, Hashable {
     /// How many outcomes may be taken for wrong where no family explains all: each more makes the search several times as
     /// long.
     package var mostWrong = 12
+    /// Of longer traces, in requests and gaps, it is not tried whether a few wrong outcomes would change the answer.
+    package var longestDoubted = 2_000
     /// The moment at which the state is told; `nil` for the log's end.
     package var at: Instant?
     /// Whether limits are inferred at all.

@@ -158,7 +158,7 @@ struct LimitText {
         case .exceptions(let fewest):
             "None of the families tried explains all that was seen: \(Count.of(fewest, "request")) "
                 + "\(fewest == 1 ? "is" : "are") left unexplained at least. These come nearest:"
-        case .unexplained: "None of the families tried explains what was seen, not even without a few requests."
+        case .unexplained: "None of the families tried explains all that was seen."
         }
     }
 

@@ -40,13 +40,14 @@ struct MemberText {
 
     private func first(_ group: Group) -> String {
         let noun = family == .tokenBucket ? "token" : "request"
-        let isOne = group.to == 1 && !group.orMore
+        let isOne = group.to == 1
         return "\(range(group))\(String.unbreakableSpace)\(noun)\(isOne ? "" : "s")\(group.orMore ? " or more" : "")"
-            + phrase(group.values, isFirst: !isOne)
+            + phrase(group.values, isFirst: true, isOne: isOne && !group.orMore)
     }
 
     private func next(_ group: Group) -> String {
-        "\(range(group))\(group.orMore ? " or more".unbreakable : "")" + phrase(group.values, isFirst: false)
+        "\(range(group))\(group.orMore ? " or more".unbreakable : "")"
+            + phrase(group.values, isFirst: false, isOne: false)
     }
 
     private func range(_ group: Group) -> String {
@@ -54,11 +55,11 @@ struct MemberText {
         return "\(Count.text(group.from)) to \(Count.text(group.to))".unbreakable
     }
 
-    private func phrase(_ values: String, isFirst: Bool) -> String {
+    private func phrase(_ values: String, isFirst: Bool, isOne: Bool) -> String {
         switch family {
         case .rollingWindow, .rollingWindowJittered: " in \(values)"
         case .fixedWindow: isFirst ? " in each window of \(values)" : " in each of \(values)"
-        case .tokenBucket: isFirst ? ", each of them back after \(values)" : ", back after \(values)"
+        case .tokenBucket: isFirst && !isOne ? ", each of them back after \(values)" : ", back after \(values)"
         case .cooldown: ", then a pause of \(values)"
         case .cooldownFromRefusal:
             isFirst ? ", then from the next refusal on a pause of \(values)" : ", then a pause of \(values)"

@@ -7,6 +7,8 @@ extension Arguments {
 
     /// So many wrong outcomes are looked for while a user waits.
     private static let mostWrong = 2
+    /// And only in traces of so many requests and gaps.
+    private static let longestDoubted = 120
 
     /// What is taken for possible when limits are inferred.
     ///
@@ -14,6 +16,7 @@ extension Arguments {
     func limitOptions() throws(UsageError) -> LimitOptions {
         var options = LimitOptions()
         options.mostWrong = Arguments.mostWrong
+        options.longestDoubted = Arguments.longestDoubted
         let assumed = try assumedFamilies()
         if !assumed.isEmpty { options.families = assumed }
         options.unseenPossible = value(.unseen) == "possible"
