@@ -46,8 +46,8 @@ struct LimitReportTests {
                 "Of the families tried, only a fixed window explains what was seen; another limiter may do so too."
             ),
             (.onlyTested, "of the families tried only this explains what was seen, and at each of the last two lifts"),
-            (.noFamily, "None of the families tried explains all that was seen."),
-            (.noFamily, "Excluded: rolling window, fixed window, token bucket and cooldown, by the request refused at 07:01:00 ("),
+            (.noFamily, "None of the families tried explains all that was seen: 1 request is left unexplained at least."),
+            (.noFamily, "Left unexplained is 1 request: the request refused at 07:01:00 (budget.log:"),
             (.neededJitter, "Jitter of more than"),
             (.recordAgrees, "The limiter's own record says 10 requests per 24 h (budget.log:"),
             (.recordAgrees, "What was admitted and refused agrees with it."),
@@ -60,8 +60,8 @@ struct LimitReportTests {
             (.bothReadings, "2 requests were refused or lost, and the log does not tell which"),
             (.bothReadings, "If this limiter refused them:"), (.bothReadings, "If they never reached it:"),
             (.bothReadings, "Certain, as it holds in both: the next request"),
-            (.oneAtATime, "With one request at a time a token bucket and a cooldown do the same as a rolling window."),
-            (.oneAtATime, "1 token, back after more than 9 min"),
+            (.oneAtATime, "With one request at a time a token bucket does the same as a rolling window."),
+            (.oneAtATime, "1 token, back after more than 8 min 57 s"),
             (.several, "Assumed: every request that counted is in the log;"),
             (.several, "no window or pause is longer than 26 h 24 min; jitter is at most 25 %."),
         ] as [(LimitScenario, String)])
