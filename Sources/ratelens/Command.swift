@@ -52,7 +52,7 @@ struct Command {
         if arguments.has(.help), arguments.verb != .help { return try output.write(HelpText.text(for: arguments.verb)) }
         switch arguments.verb {
         case .help: try printHelp(arguments)
-        case .analyze, .timeline: try analyze(arguments)
+        case .analyze, .timeline, .windows: try analyze(arguments)
         case .extract: try extract(arguments)
         case .watch: try watch(arguments)
         case .formats: try printFormats(arguments)
@@ -83,12 +83,16 @@ struct Command {
         let loaded = loader.load(arguments.operands, diagnostics: &diagnostics)
         // Where nothing could be read there is nothing to say, not even "no refusals".
         guard !loaded.summaries.isEmpty else { return }
-        let analysis = try scope.analysis(of: loaded.events)
-        if arguments.verb == .timeline {
+        let analysis = try scope.analysis(of: loaded.events, limits: arguments.verb != .timeline)
+        switch arguments.verb {
+        case .timeline:
             let report = TimelineReport(
                 analysis: analysis, inputs: loaded.summaries, includeAll: arguments.has(.all))
             try write(arguments, text: report.text, json: report.json, ndjson: report.ndjson, csv: report.csv)
-        } else {
+        case .windows:
+            let report = WindowsReport(analysis: analysis, inputs: loaded.summaries)
+            try write(arguments, text: report.text, json: report.json, ndjson: report.ndjson, csv: report.csv)
+        default:
             let report = AnalysisReport(analysis: analysis, inputs: loaded.summaries)
             try write(arguments, text: report.text, json: report.json, ndjson: report.ndjson, csv: report.csv)
         }

@@ -22,6 +22,12 @@ struct CommandTextTests {
             ("shortcuts-two-hours-timeline", ["timeline", "SampleLogs/shortcuts-two-hours.default.log"]),
             ("shortcuts-two-hours-timeline-csv", ["timeline", "-f", "csv", "SampleLogs/shortcuts-two-hours.ndjson"]),
             ("help-extract", ["help", "extract"]),
+            ("recorded-limit-windows", ["windows", "Tests/CommandTests/Stories/recorded-limit.compact.log"]),
+            ("recorded-limit", ["Tests/CommandTests/Stories/recorded-limit.compact.log"]),
+            ("help-windows", ["help", "windows"]),
+            ("karui-day-windows", ["windows", "SampleLogs/karui-day.ndjson"]),
+            ("shortcuts-two-hours-windows", ["windows", "SampleLogs/shortcuts-two-hours.ndjson"]),
+            ("shortcuts-two-hours-windows-json", ["windows", "-f", "json", "SampleLogs/shortcuts-two-hours.ndjson"]),
             ("help-watch", ["help", "watch"]),
             ("help-simulate", ["help", "simulate"]),
             ("shortcuts-two-hours-extract", ["extract", "SampleLogs/shortcuts-two-hours.ndjson"]),
@@ -39,7 +45,7 @@ struct CommandTextTests {
         try expectGolden(run.output, name + ".txt")
     }
 
-    @Test("NDJSON is one document a line with its schema", arguments: ["analyze", "timeline", "formats"])
+    @Test("NDJSON is one document a line with its schema", arguments: ["analyze", "timeline", "windows", "formats"])
     func ndjson(verb: String) throws {
         let run = try CommandProcess.run([verb, "-f", "ndjson", "SampleLogs"])
         #expect(run.status == 0)

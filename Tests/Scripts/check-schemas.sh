@@ -27,9 +27,13 @@ for sample in SampleLogs/*.log SampleLogs/*.ndjson Tests/CommandTests/Stories/*.
     csv analyze "$sample"
     csv timeline "$sample"
     csv timeline --all "$sample"
+    csv windows "$sample"
     csv formats "$sample"
     check analysis document analyze --format json "$sample"
     check analysis lines analyze --format ndjson "$sample"
+    check windows document windows --format json "$sample"
+    check windows lines windows --format ndjson "$sample"
+    check windows document windows --format json --unseen possible --max-jitter 0 --longest-window 2h "$sample"
     check timeline document timeline --all --format json "$sample"
     check refusal lines timeline --format ndjson "$sample"
     check refusal lines timeline --all --format ndjson "$sample"
@@ -48,6 +52,8 @@ for sample in SampleLogs/*.log SampleLogs/*.ndjson Tests/CommandTests/Stories/*.
         case "$sample $filter" in "$work"*--since* | "$work"*--until* | "$work"*--last*) continue ;; esac
         # shellcheck disable=SC2086
         check analysis document analyze --format json $filter "$sample"
+        # shellcheck disable=SC2086
+        check windows document windows --format json $filter "$sample"
         # shellcheck disable=SC2086
         check timeline document timeline --all --format json $filter "$sample"
         # shellcheck disable=SC2086

@@ -66,6 +66,15 @@ package struct FilterRequest: Sendable, Hashable {
         return filter
     }
 
+    /// The moment that a time is in a log, on the clock that its requests are told by.
+    ///
+    /// A time of day is the first in the log.
+    /// - Throws: ``FilterError`` where it cannot be placed in the log.
+    package static func moment(_ time: TimeReference, in events: LogEvents) throws(FilterError) -> Instant? {
+        let bound = try FilterRequest().bound(time, from: events.firstTime, events, events.zone)
+        return events.zone == nil ? bound.unzoned : bound.shown
+    }
+
     private func bound(
         _ time: TimeReference, from anchor: Instant?, _ events: LogEvents, _ zone: UTCOffset?
     ) throws(FilterError) -> TimeBound {

@@ -2,10 +2,6 @@
 extension LimitInference {
     /// Of longer traces it is not sought which request excludes a family.
     private static let longestExplained = 200_000
-    /// Of longer traces it is not tried whether a few wrong outcomes would change the answer.
-    private static let longestDoubted = 2_000
-    /// More outcomes than these are not taken for wrong.
-    private static let mostWrong = 12
 
     /// A family, or its variant in which refused requests count.
     struct Variant {
@@ -61,13 +57,16 @@ extension LimitInference {
     /// Empty where not even many help.
     func doubtfulFindings(_ budget: BudgetTrace, _ exact: [FamilyFinding]) -> [FamilyFinding] {
         let trace = budget.trace
-        guard trace.elements.count <= LimitInference.longestDoubted else { return [] }
-        let most = min(LimitInference.mostWrong, 2 + trace.elements.count / 12)
+        guard options.mostWrong > 0, trace.elements.count <= options.longestDoubted else { return [] }
+        let most = min(options.mostWrong, 2 + trace.elements.count / 12)
+        // What is contradictory so often needs no search.
+        let least = variants.map { contradictions(in: trace, $0, upTo: most + 1) }
         for allowed in 1...most {
-            let fits = variants.map { fit(trace, $0, allowing: allowed) }
+            let fits = zip(variants, least).filter { $0.1 <= allowed }.map { fit(trace, $0.0, allowing: allowed) }
             guard let fewest = fits.compactMap(unexplained).min() else { continue }
-            return zip(variants, exact).map { variant, exact in
-                let fit = self.fit(trace, variant, allowing: fewest + 2)
+            return zip(zip(variants, least), exact).map { variant, exact in
+                guard variant.1 <= fewest + 2 else { return exact }
+                let fit = self.fit(trace, variant.0, allowing: fewest + 2)
                 let unexplained = self.unexplained(by: fit)
                 return FamilyFinding(
                     fit: fit, isPossible: fit.isIncomplete || unexplained.map { $0 <= fewest + 2 } ?? false,
@@ -86,8 +85,8 @@ extension LimitInference {
     func doubted(_ finding: FamilyFinding, _ budget: BudgetTrace) -> (finding: FamilyFinding, isSettled: Bool) {
         let variant = Variant(family: finding.family, countsRefused: finding.countsRefused)
         let trace = budget.trace
-        if hasContradictions(3, trace, variant) { return (finding, true) }
-        guard trace.elements.count <= LimitInference.longestDoubted else { return (finding, false) }
+        if contradictions(in: trace, variant, upTo: 3) == 3 { return (finding, true) }
+        guard trace.elements.count <= options.longestDoubted else { return (finding, false) }
         let fit = self.fit(trace, variant, allowing: 2)
         guard let best = best(of: fit), best.unexplained <= 2 else { return (finding, !fit.isIncomplete) }
         let doubted = FamilyFinding(
@@ -96,14 +95,15 @@ extension LimitInference {
         return (doubted, true)
     }
 
-    /// Whether so many pieces of a trace, one behind the other, are each contradictory whatever came before.
-    private func hasContradictions(_ wanted: Int, _ trace: LimiterTrace, _ variant: Variant) -> Bool {
+    /// How many pieces of a trace, one behind the other, are each contradictory whatever came before: at least so many
+    /// outcomes are wrong.
+    private func contradictions(in trace: LimiterTrace, _ variant: Variant, upTo wanted: Int) -> Int {
         var piece = trace
-        for _ in 0..<wanted {
-            guard let length = piece.shortestUnexplained({ explains($0, variant) }) else { return false }
+        for found in 0..<wanted {
+            guard let length = piece.shortestUnexplained({ explains($0, variant) }) else { return found }
             piece = piece.behind(length)
         }
-        return true
+        return wanted
     }
 
     private func explains(_ part: LimiterTrace, _ variant: Variant) -> Bool {

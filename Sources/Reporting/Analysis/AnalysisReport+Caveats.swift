@@ -88,7 +88,7 @@ extension AnalysisReport {
         }
         let runs = closed.reduce(into: [Budget: Int]()) { $0[$1.budget, default: 0] += 1 }
         if closed.contains(where: { $0.runs == 1 }), runs.values.allSatisfy({ $0 == 1 }), analysis.limits.isEmpty,
-            !seesRefusalsOnly
+            !seesRefusalsOnly, limitsSentence == nil
         {
             caveats.append(
                 "One run of refusals fits many limits, short-term ones as well as daily ones: neither size nor kind "

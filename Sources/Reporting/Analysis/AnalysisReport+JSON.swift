@@ -19,8 +19,8 @@ extension AnalysisReport {
             "sharedBudget": hasBudgets ? .array(analysis.sharedBudget.map(conditional)) : nil,
             "predictors": hasBudgets ? .array(analysis.predictors.map(conditional)) : nil,
             "recovered": analysis.recovered.map(recovery),
-            "windows": hasBudgets ? .array(analysis.windows.map(JSONValue.window)) : nil,
-            "limits": .array(analysis.limits.map(limit)),
+            "windows": hasBudgets ? .array(windowDocuments) : nil,
+            "limits": .array(limitDocuments),
             "gaps": analysis.gapEffects.isEmpty ? nil : gapDocuments,
         ])
     }
@@ -159,16 +159,6 @@ extension AnalysisReport {
             "of": .integer(recovery.of),
             "answeredByShortcut": .integer(recovery.answeredByShortcut),
             "savedSeconds": .optional(recovery.savedSeconds?.roundedSeconds),
-        ])
-    }
-
-    private func limit(_ limit: RecordedLimit) -> JSONValue {
-        .object([
-            "budget": .string(limit.budget.description),
-            "source": .string("daemonRecord"),
-            "count": .integer(limit.count),
-            "durationSeconds": .number((Double(limit.durationNanoseconds) / 1e9).roundedSeconds),
-            "witness": .witness(limit.witness),
         ])
     }
 }

@@ -31,8 +31,10 @@ extension AnalysisReport {
     private var sizeAnswer: String? {
         if let rates = Answer(report: self).daemonRates {
             let others = refusedVerdicts.contains { $0.limiter != .devicePolicy }
-            return "The device policy's own record: \(Count.list(rates.texts))."
-                + (others ? " Of what else refused, no line names a rate." : "")
+            return [
+                "The device policy's own record: \(Count.list(rates.texts)).", recordSentence,
+                others ? "Of what else refused, no line names a rate." : nil, others ? limitsSentence : nil,
+            ].compactMap { $0 }.joined(separator: " ")
         }
         guard hasBudgets else { return nil }
         guard !analysis.routes.allSatisfy(\.onlyRefusalsSeen) else {
@@ -41,7 +43,10 @@ extension AnalysisReport {
         guard !analysis.windows.isEmpty else {
             return "Cannot be told: no line names a rate, and no window of a budget can be told."
         }
-        return "Cannot be told: no line names a rate, and what was counted (see Windows) fits many limits."
+        guard let limitsSentence else {
+            return "Cannot be told: no line names a rate, and what was counted (see Windows) fits many limits."
+        }
+        return "No line names a rate. \(limitsSentence)"
     }
 
     private var liftAnswer: String? {
@@ -54,7 +59,11 @@ extension AnalysisReport {
                 let lifting = last.lifting(clock: clock, logEnd: analysis.events.lastTime, period: hasPeriodEnd)
             else { continue }
             let doubt = last.closed == .certain ? "" : ", if it was one,"
-            parts.append("the last closure of \(budget.description.printable.unbreakable)\(doubt) \(lifting)")
+            let name = budget.description.printable.unbreakable
+            let next = budgetLimits.limits(of: last)?.nextAdmission.map {
+                ", and the next request \($0.words(clock))"
+            }
+            parts.append("the last closure of \(name)\(doubt) \(lifting)\(next ?? "")")
         }
         if budgets.count > 2 { parts.append("the others are under Windows") }
         let promised = analysis.events.requests.compactMap { request -> (date: Instant, witness: Witness?)? in

@@ -42,6 +42,7 @@ package struct AnalysisReport: Sendable {
         writeAnswer(to: &page)
         writeRoutes(to: &page)
         writeWindows(to: &page)
+        if let limitsSentence { page.add(limitsSentence, indent: "  ") }
         writeInputs(to: &page)
         writeCaveats(to: &page)
         return page.text
@@ -82,6 +83,9 @@ package struct AnalysisReport: Sendable {
     /// Why a filter leaves no windows and tables.
     static let budgetsBroken = "what remains is not all that a budget saw"
 
+    /// What is inferred of each budget's limiter.
+    var budgetLimits: [BudgetLimits] { BudgetLimits.groups(analysis.findings) }
+
     func summary(of route: Route) -> RouteSummary? { analysis.routes.first { $0.route == route } }
 
     /// The first request that fits, by time.
@@ -89,7 +93,7 @@ package struct AnalysisReport: Sendable {
         analysis.events.requests.first(where: fits)?.outcomeWitness
     }
 
-    private func writeScope(to page: inout TextPage) {
+    func writeScope(to page: inout TextPage) {
         for sentence in ScopeText(analysis).sentences { page.add(sentence) }
         if !page.lines.isEmpty { page.addLine("") }
     }

@@ -7,4 +7,6 @@ package enum StreamMoment: Sendable {
     /// Nothing came for a while: who has ended has ended.
     case quiet(Instant?)
     case end
+
+    var isEnd: Bool { if case .end = self { true } else { false } }
 }

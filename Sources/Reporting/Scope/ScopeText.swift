@@ -102,7 +102,12 @@ struct ScopeText {
                 "“just limited” by time within \(Quantity.exact(nanoseconds: options.justLimitedNanoseconds)) in place of "
                     + "\(Quantity.exact(nanoseconds: usual.justLimitedNanoseconds))")
         }
-        return parts.isEmpty ? [] : ["Judged with \(Count.list(parts))."]
+        return (parts.isEmpty ? [] : ["Judged with \(Count.list(parts))."]) + limitSentences
+    }
+
+    private var limitSentences: [String] {
+        guard let at = options.limits.at else { return [] }
+        return ["Limits are told for \(Clock.full(at)): later requests are left out of what is inferred of them."]
     }
 
     private func bands(_ options: AnalysisOptions) -> String {

@@ -27,6 +27,8 @@ struct BudgetState: Hashable {
     let time: Instant?
     /// The window that it stands in, or for a budget that admits again the one that ended.
     let window: BudgetWindow
+    /// When the next request is admitted, of a budget that refuses or may; `nil` where that was not asked for.
+    var nextAdmission: NextAdmission?
 
     init(_ standing: Standing, cause: Cause? = nil, time: Instant?, window: BudgetWindow) {
         self.standing = standing

@@ -69,6 +69,15 @@ struct BudgetStates {
         return changes.inTimeOrder(by: \.time)
     }
 
+    /// Takes note of when the budgets that refuse, or may, will admit.
+    ///
+    /// - Complexity: O(n) for n budgets, each looked up among all.
+    mutating func tell(_ limits: [BudgetLimits]) {
+        for place in current.indices where [.refusing, .mayBeRefusing].contains(current[place].standing) {
+            current[place].nextAdmission = limits.limits(of: current[place].window)?.nextAdmission
+        }
+    }
+
     private static func wasSeenBefore(_ left: BudgetWindow, _ right: BudgetWindow) -> Bool {
         guard let first = left.lastSign else { return right.lastSign != nil }
         return right.lastSign.map { first < $0 } ?? false

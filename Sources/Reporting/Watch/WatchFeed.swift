@@ -42,9 +42,11 @@ package struct WatchFeed {
 
     /// Takes the events of all lines held, and gives the text to write; `analyze` judges what is settled of the stream.
     ///
+    /// Limits are inferred only where a state is told: `findings` gives what is inferred where the analysis leaves it out.
     /// - Complexity: that of `analyze` for the requests held, and O(n log n) for the events of the lines held.
     package mutating func take(
-        _ events: LogEvents, at moment: StreamMoment, analyze: (LogEvents) throws -> Analysis
+        _ events: LogEvents, at moment: StreamMoment, findings: (LogEvents) throws -> [LimitFinding],
+        analyze: (LogEvents) throws -> Analysis
     ) rethrows -> String {
         let gone = history.take(events, at: moment)
         let analysis = try analyze(history.events)
@@ -54,8 +56,21 @@ package struct WatchFeed {
             if let entry = entry(of: request, verdict) { entries.append(entry) }
         }
         entries += lineEntries(of: analysis.events)
-        entries += states.changes(in: analysis).map(WatchEntry.budget)
+        let changes = states.changes(in: analysis)
+        if !changes.isEmpty || isDue(analysis.events.lastTime) || moment.isEnd {
+            let found = analysis.options.limits.isEnabled ? analysis.findings : try findings(history.events)
+            states.tell(BudgetLimits.groups(found))
+        }
+        // Of what is over it is not told when it would have been.
+        entries += changes.map { change in .budget(states.current.first { $0 == change } ?? change) }
         return entries.inTimeOrder(by: \.time).map { row($0) }.joined() + periodicStates(at: analysis.events.lastTime)
+    }
+
+    /// The same where `analyze` infers limits too.
+    package mutating func take(
+        _ events: LogEvents, at moment: StreamMoment, analyze: (LogEvents) throws -> Analysis
+    ) rethrows -> String {
+        try take(events, at: moment, findings: { _ in [] }, analyze: analyze)
     }
 
     /// Forgets what was told of lines before `first`; what was told of lines before `middle` stays as it is.
@@ -115,13 +130,19 @@ package struct WatchFeed {
         }
     }
 
+    /// Whether the next telling of all budgets is due.
+    private func isDue(_ time: Instant?) -> Bool {
+        guard interval != nil, let time, let statesDue else { return false }
+        return time >= statesDue
+    }
+
     private mutating func periodicStates(at time: Instant?) -> String {
         guard let interval, let time else { return "" }
-        guard let due = statesDue else {
+        guard statesDue != nil else {
             statesDue = time.advanced(byNanoseconds: interval)
             return ""
         }
-        guard time >= due else { return "" }
+        guard isDue(time) else { return "" }
         statesDue = time.advanced(byNanoseconds: interval)
         guard states.current != statesTold else { return "" }
         statesTold = states.current

@@ -70,13 +70,13 @@ enum WatchJSON {
         .object(head(event) + JSONValue.members(pairs))
     }
 
-    /// When the next request may be admitted belongs here, once it is inferred.
     static func members(of state: BudgetState) -> [JSONValue.Member] {
         JSONValue.members([
             "time": .optional(state.time), "zoneKnown": .zoneUnknown(state.time),
             "budget": .string(state.account.budget.description), "process": .optional(state.account.process),
             "pid": .optional(state.account.pid.map(Int.init)), "state": .string(state.standing.rawValue),
             "cause": .optional(state.cause?.rawValue), "window": .window(state.window),
+            "nextAdmission": state.nextAdmission.map(JSONValue.nextAdmission),
         ])
     }
 }

@@ -75,9 +75,13 @@ struct WatchText {
     // MARK: Words
 
     /// What is known of a budget.
-    ///
-    /// When the next request may be admitted belongs at its end, once it is inferred.
     private func words(of state: BudgetState) -> String {
+        guard let next = state.nextAdmission, next.isBounded else { return standing(of: state) }
+        let clock = Clock(from: state.window.firstAdmitted ?? state.window.firstRefused, to: next.now)
+        return "\(standing(of: state)); the next request \(next.words(clock))"
+    }
+
+    private func standing(of state: BudgetState) -> String {
         let window = state.window
         let name = state.account.budget.description.printable.unbreakable
         let pid = state.account.pid.map { " (pid \($0))".unbreakable } ?? ""

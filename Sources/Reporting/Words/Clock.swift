@@ -16,6 +16,17 @@ struct Clock {
         showsZone = ends.contains { $0.zone != zone } || others.contains { $0.zone != zone }
     }
 
+    /// One that also shows times beyond the log's, which may lie on other days.
+    func reaching(to times: [Instant]) -> Clock {
+        let days = Set(times.map(Clock.date))
+        return Clock(showsDate: showsDate || days.count > 1, showsZone: showsZone)
+    }
+
+    private init(showsDate: Bool, showsZone: Bool) {
+        self.showsDate = showsDate
+        self.showsZone = showsZone
+    }
+
     /// `7:17`, or `2026-10-14 7:17`, or `7:17 +0900`: for sentences.
     func prose(_ time: Instant) -> String {
         let civil = time.civil
@@ -38,7 +49,7 @@ struct Clock {
     }
 
     /// The first whole second that is not before: cutting digits off would put a bound too early.
-    private static func roundedUp(_ time: Instant) -> Instant {
+    static func roundedUp(_ time: Instant) -> Instant {
         let fraction = Int64(time.civil.nanosecond)
         return fraction == 0 ? time : time.advanced(byNanoseconds: 1_000_000_000 - fraction)
     }

@@ -141,7 +141,7 @@ extension Arguments {
     private func checkOperands(verbGiven: Bool, optionsGiven: Bool) throws(UsageError) {
         if has(.help) || has(.version) { return }
         switch verb {
-        case .analyze, .timeline, .formats:
+        case .analyze, .timeline, .windows, .formats:
             if operands.isEmpty { throw .missingInput(verb) }
         case .rulesSuggest:
             if operands.isEmpty { throw .missingInput(verb) }

@@ -68,6 +68,7 @@ extension Arguments {
             }
             options.originMapping[limiter] = origin
         }
+        options.limits = try limitOptions()
         return options
     }
 
@@ -80,7 +81,7 @@ extension Arguments {
         return nanoseconds
     }
 
-    private func time(_ id: Option.ID, _ spelled: String) throws(UsageError) -> TimeReference? {
+    func time(_ id: Option.ID, _ spelled: String) throws(UsageError) -> TimeReference? {
         guard let text = value(id) else { return nil }
         guard let time = TimeReference(parsing: text) else {
             throw .invalidNumber(spelled, value: text, expected: TimeReference.expected)

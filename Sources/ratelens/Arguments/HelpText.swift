@@ -12,7 +12,7 @@ enum HelpText {
         ]
         lines += columns(Verb.allCases.map { ($0.rawValue, $0.summary) })
         lines += ["", "Options of most verbs:"]
-        lines += columns(OptionTable.all.filter { $0.verbs.count >= 3 }.map { (spelling(of: $0), $0.summary) })
+        lines += columns(OptionTable.all.filter { $0.verbs.count >= 4 }.map { (spelling(of: $0), $0.summary) })
         lines += ["", "Examples:"]
         lines += Verb.analyze.examples.map { "  " + $0 }
         lines += [

@@ -2,10 +2,11 @@
 struct Option: Sendable {
     /// Identifies an option in parsed arguments.
     enum ID: String, CaseIterable, Sendable {
-        case all, bands, carrier, color, daemonRecords, date, demand, duration, every, format, gates, help, inputFormat
-        case justLimited, last, limiter, mode, noDedupe, noNoise, origin, output, policy, process, record, restarts
-        case route, rules, seed, serverRefusals, shortcutLimiter, since, start, subsystem, threads, timestampFormat
-        case timezone, truth, until, version, warmUp, year
+        case all, assume, at, bands, budget, carrier, color, daemonRecords, date, demand, duration, every
+        case format, gates, help, inputFormat, justLimited, last, limiter, longestWindow, maxJitter, mode
+        case noDedupe, noNoise, origin, output, policy, process, record, restarts, route, rules, seed
+        case serverRefusals, shortcutLimiter, since, start, subsystem, threads, timestampFormat, timezone, truth
+        case unseen, until, version, warmUp, year
     }
 
     let id: ID

@@ -1,14 +1,17 @@
+import Forensics
 import LogReading
 import Simulation
 
 /// The options that the parser, the help and the error texts all read.
 enum OptionTable {
-    private static let reports: [Verb] = [.analyze, .timeline, .formats]
+    private static let reports: [Verb] = [.analyze, .timeline, .windows, .formats]
     private static let reading: [Verb] = reports + [.extract, .watch, .rulesSuggest, .rulesExplain]
     /// The verbs that read events, and so take filters.
-    private static let events: [Verb] = [.analyze, .timeline, .extract, .watch]
+    private static let events: [Verb] = [.analyze, .timeline, .windows, .extract, .watch]
     /// Those that read a whole log, of which a period is a part.
-    private static let periods: [Verb] = [.analyze, .timeline, .extract]
+    private static let periods: [Verb] = [.analyze, .timeline, .windows, .extract]
+    /// Those that tell what is inferred of limits.
+    private static let limits: [Verb] = [.windows, .analyze, .watch]
 
     /// Every option, in the order of help.
     static let all: [Option] = [
@@ -116,6 +119,27 @@ enum OptionTable {
             .justLimited, long: "just-limited", value: "DURATION", verbs: events,
             summary: "How long before a request an on-device refusal counts as just limited where no ID ties the two; "
                 + "by default 5s."),
+        Option(
+            .budget, long: "budget", value: "NAME", repeats: true, verbs: [.windows, .analyze],
+            summary: "Only the windows and limits of this budget: shortcut, background:Karui, or background for all "
+                + "such; may be given more than once."),
+        Option(
+            .at, long: "at", value: "TIME", verbs: [.windows, .analyze],
+            summary: "Tell limits as of TIME, from the requests that had ended by then; by default as of the log's "
+                + "end."),
+        Option(
+            .assume, long: "assume", value: "family=NAME", repeats: true, verbs: limits,
+            summary: "Try these families of limiters alone: "
+                + LimiterFamily.allCases.map(\.rawValue).joined(separator: ", ") + "."),
+        Option(
+            .unseen, long: "unseen", value: "WHAT", choices: ["possible", "none"], verbs: limits,
+            summary: "Whether requests may have counted that the log does not show; by default none."),
+        Option(
+            .maxJitter, long: "max-jitter", value: "SHARE", verbs: limits,
+            summary: "The greatest jitter considered, as a share of the duration such as 25% or 0.25; by default 25%."),
+        Option(
+            .longestWindow, long: "longest-window", value: "DURATION", verbs: limits,
+            summary: "The longest window or pause considered; by default 26h24m, a day and a tenth."),
         Option(
             .inputFormat, long: "input-format", value: "NAME", choices: LogFormats.all.map(\.name), verbs: reading,
             summary: "Take every input for this carrier instead of detecting it."),

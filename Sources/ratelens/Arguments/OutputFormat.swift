@@ -7,7 +7,7 @@ extension Verb {
     /// What its result can be printed as.
     var formats: [OutputFormat] {
         switch self {
-        case .analyze, .timeline, .formats: OutputFormat.allCases
+        case .analyze, .timeline, .windows, .formats: OutputFormat.allCases
         case .extract: [.ndjson, .csv]
         case .watch: [.text, .ndjson]
         case .rulesExplain: [.text, .json, .ndjson]

@@ -21,6 +21,7 @@ enum UsageError: Error, Equatable {
     case sameOutput(String)
     case missingLine
     case noLine(String)
+    case unknownBudget(String, budgets: [String], suggestion: String?)
 }
 
 extension UsageError: CustomStringConvertible {
@@ -57,11 +58,23 @@ extension UsageError: CustomStringConvertible {
             "'rules explain' needs a line: FILE:LINE" + Self.pointer(to: .rulesExplain)
         case .noLine(let word):
             "'\(word)' names no line: give FILE:LINE, the line counted from 1" + Self.pointer(to: .rulesExplain)
+        case .unknownBudget(let name, let budgets, let suggestion):
+            (budgets.isEmpty
+                ? "no budget '\(name)': no request of the log can be placed in a budget"
+                : "no budget '\(name)' in the log: it has \(Self.list(budgets))")
+                + Self.hint(suggestion)
         case .sameOutput(let path):
             "the log and the truth cannot both go to '\(path)': give --truth or --output another file"
         case .outputIsInput(let path):
             "'\(path)' is also an input, and would be overwritten: give --output another file"
         }
+    }
+
+    /// The first of many names.
+    private static func list(_ names: [String]) -> String {
+        let shown = names.prefix(12)
+        let rest = names.count - shown.count
+        return (shown + (rest > 0 ? ["\(rest) more"] : [])).joined(separator: ", ")
     }
 
     private static func hint(_ suggestion: String?) -> String {

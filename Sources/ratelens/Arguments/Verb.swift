@@ -2,6 +2,7 @@
 enum Verb: String, CaseIterable, Sendable {
     case analyze
     case timeline
+    case windows
     case extract
     case watch
     case formats
@@ -18,7 +19,7 @@ enum Verb: String, CaseIterable, Sendable {
     /// What follows the options on the command line.
     var operands: String {
         switch self {
-        case .analyze, .timeline, .formats, .rulesSuggest: "FILE…"
+        case .analyze, .timeline, .windows, .formats, .rulesSuggest: "FILE…"
         case .extract: "[FILE…]"
         case .watch: "[FILE]"
         case .rulesList, .simulate: ""
@@ -33,6 +34,7 @@ enum Verb: String, CaseIterable, Sendable {
         switch self {
         case .analyze: "who refused, how often, on what evidence (the default verb)"
         case .timeline: "every refusal with its verdict and its line"
+        case .windows: "which limits explain each budget, and when the next request is admitted"
         case .extract: "every event as NDJSON or CSV; a filter on standard input"
         case .watch: "every refusal of a log that goes on as it happens, and what the budgets do"
         case .formats: "how each input is read, and why"
@@ -65,6 +67,18 @@ enum Verb: String, CaseIterable, Sendable {
             Lists every refusal in time order with where it was refused, by which limiter, how sure
             that is, its latency, its error, and the line that shows it. --all adds the requests that
             were answered or failed for another reason. It takes the same filters as analyze.
+            """
+        case .windows:
+            """
+            Tells for each budget what was admitted and refused, which limiters explain it with which
+            sizes and durations, what excludes the others, when the next request is admitted, and
+            which request would tell those apart that are left. A record that the limiter's own
+            process logged is the answer; what was seen is then held against it. Nothing is said
+            beyond what the log identifies: where several families explain it, all are told.
+
+            The filters on processes, subsystems and routes choose budgets; what is inferred of each
+            still rests on all of its requests. --at tells the state at a time. csv has a row for
+            each family and count; ndjson a document for each window and each limit.
             """
         case .extract:
             """
@@ -155,6 +169,13 @@ enum Verb: String, CaseIterable, Sendable {
                 "ratelens timeline SampleLogs/shortcuts-two-hours.compact.log",
                 "ratelens timeline --all --format ndjson device.log | jq -r .origin",
                 "ratelens timeline --last 90m --origin server-side --origin indeterminate device.log",
+            ]
+        case .windows:
+            [
+                "ratelens windows SampleLogs/shortcuts-two-hours.compact.log",
+                "ratelens windows --budget background --at 09:00 device.log",
+                "ratelens windows --assume family=rollingWindow,fixedWindow --max-jitter 10% device.log",
+                "ratelens windows --format json device.log | jq '.limits[].nextAdmission'",
             ]
         case .extract:
             [

@@ -12,9 +12,14 @@ struct BudgetFeed: StreamFeed {
     }
 
     mutating func take(_ events: LogEvents, at moment: StreamMoment) throws -> String {
-        // Only the summary has tables.
+        // Only the summary has tables, and tells what is inferred of each limit.
         let isLast = if case .end = moment { true } else { false }
-        return try watch.take(events, at: moment) { try scope.analysis(of: $0, tables: isLast) }
+        return try watch.take(events, at: moment) {
+            // A state tells when it lifts, not what would explain all but a few requests.
+            try scope.analysis(of: $0, tables: false, mostWrong: 0).findings
+        } analyze: {
+            try scope.analysis(of: $0, tables: isLast, limits: isLast)
+        }
     }
 
     mutating func forget(before first: SourceLocation, frozenBefore middle: SourceLocation) {

@@ -5,11 +5,15 @@ import RateLimitEvents
 struct Scope {
     private let options: AnalysisOptions
     private let request: FilterRequest
+    private let budgets: BudgetChoice
+    private let stateTime: TimeReference?
 
     /// Reads the options, before gigabytes are read for nothing.
     init(_ arguments: Arguments) throws(UsageError) {
         options = try arguments.analysisOptions()
         request = try arguments.filterRequest()
+        budgets = BudgetChoice(names: arguments.values(.budget))
+        stateTime = try arguments.stateTime()
     }
 
     /// Whether it depends on the whole log which events are meant.
@@ -22,10 +26,19 @@ struct Scope {
         Analyzer(options: options).verdicts(on: events, filter: try request.resolved(in: events))
     }
 
-    /// The analysis of a log, with what remains of its events; without the exact tests where no `tables` are wanted.
+    /// The analysis of a log, with what remains of its events; without the exact tests where no `tables` are wanted, and
+    /// without what is inferred of limits where no `limits` are.
     ///
-    /// - Throws: ``FilterError`` where a time cannot be placed in this log.
-    func analysis(of events: LogEvents, tables: Bool = true) throws(FilterError) -> Analysis {
-        Analyzer(options: options).analyze(events, filter: try request.resolved(in: events), tables: tables)
+    /// - Throws: ``FilterError`` where a time cannot be placed in this log, or ``UsageError`` where it has no such budget.
+    func analysis(
+        of events: LogEvents, tables: Bool = true, limits: Bool = true, mostWrong: Int? = nil
+    ) throws -> Analysis {
+        var options = options
+        options.limits.isEnabled = limits
+        if let mostWrong { options.limits.mostWrong = mostWrong }
+        if let stateTime { options.limits.at = try FilterRequest.moment(stateTime, in: events) }
+        let analysis = Analyzer(options: options).analyze(
+            events, filter: try request.resolved(in: events), tables: tables)
+        return try budgets.budgets(of: analysis.budgets).map(analysis.showing) ?? analysis
     }
 }

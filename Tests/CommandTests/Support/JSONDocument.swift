@@ -19,6 +19,7 @@ struct JSONDocument {
     var int: Int? { (value as? NSNumber)?.intValue }
     var double: Double? { (value as? NSNumber)?.doubleValue }
     var string: String? { value as? String }
+    var strings: [String] { (value as? [String]) ?? [] }
     var ints: [Int]? { (value as? [Any])?.compactMap { ($0 as? NSNumber)?.intValue } }
 
     /// The element of an array whose key has this text.

@@ -46,8 +46,9 @@ struct LimiterVector: CustomTestStringConvertible, Sendable {
     }()
 
     private static func read() throws -> [LimiterVector] {
-        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        let data = try Data(contentsOf: folder.appendingPathComponent("Fixtures/limiter-vectors.json"))
+        let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let data = try Data(contentsOf: tests.appending(path: "TestSupport/Fixtures/limiter-vectors.json"))
         return try JSONDecoder().decode(VectorFile.self, from: data).vectors.map { try LimiterVector($0) }
     }
 

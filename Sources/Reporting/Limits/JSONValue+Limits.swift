@@ -1,0 +1,179 @@
+import Forensics
+import RateLimitEvents
+
+extension JSONValue {
+    /// A limit that the limiter's own process logged, held against each reading of what was seen.
+    static func recordedLimit(
+        _ limit: RecordedLimit, checks: [(finding: LimitFinding, check: RecordedLimitCheck)]
+    ) -> JSONValue {
+        .object([
+            "budget": .string(limit.budget.description),
+            "source": .string("daemonRecord"),
+            "count": .integer(limit.count),
+            "durationSeconds": .number(limit.durationNanoseconds.seconds),
+            "witness": .witness(limit.witness),
+            "checks": checks.isEmpty ? nil : .array(checks.map { check(of: $0.finding, $0.check) }),
+        ])
+    }
+
+    private static func check(of finding: LimitFinding, _ check: RecordedLimitCheck) -> JSONValue {
+        var disagreesAt: JSONValue?
+        let agreement: String
+        switch check.agreement {
+        case .agrees: agreement = "agrees"
+        case .untested: agreement = "untested"
+        case .disagrees(let request):
+            agreement = "disagrees"
+            disagreesAt = request.map(telling)
+        }
+        let trace = finding.trace
+        return .object(
+            members([
+                "reading": reading(trace.reading), "process": .optional(trace.process),
+                "pid": .optional(trace.pid.map(Int.init)), "agreement": .string(agreement),
+                "disagreesAt": disagreesAt,
+            ]) + moment(of: trace) + members(["nextAdmission": nextAdmission(NextAdmission(check, of: trace))]))
+    }
+
+    /// What is inferred of a budget's limiter, under one reading of what was seen.
+    static func limit(_ finding: LimitFinding, options: LimitOptions) -> JSONValue {
+        let trace = finding.trace
+        return .object(
+            members([
+                "budget": .string(trace.budget.description), "process": .optional(trace.process),
+                "pid": .optional(trace.pid.map(Int.init)), "source": .string("fit"),
+                "reading": reading(trace.reading), "statement": .string(finding.statement.name),
+                "tested": finding.statement == .only(isTested: true) ? .bool(true) : nil,
+                "fewestUnexplained": .optional(finding.statement.fewestUnexplained),
+                "classes": .strings(finding.classes.map(\.rawValue)),
+                "near": finding.near.isEmpty ? nil : .strings(finding.near.map(\.rawValue)),
+                "coinciding": finding.coinciding.isEmpty ? nil : .strings(finding.coinciding.map(\.rawValue)),
+                "admitted": .integer(finding.runs.admitted), "refused": .integer(finding.runs.refused),
+                "unknown": .integer(finding.runs.unknown), "runs": .integer(finding.runs.runs),
+                "lifts": .integer(finding.runs.lifts),
+                "censoredStart": .bool(trace.trace.start != .clean),
+                "missesEntries": trace.hasGaps ? .bool(true) : nil, "spansBoot": trace.hasBoots ? .bool(true) : nil,
+                "spansClockStep": trace.hasClockSteps ? .bool(true) : nil,
+                "assumptions": .strings(finding.assumptions.map(\.rawValue)),
+                "maxJitterShare": .number(options.maxJitterShare.roundedFigure),
+                "families": .array(finding.families.map { family($0, of: trace, options: options) }),
+                "firstSeen": .string(trace.origin.iso8601),
+            ]) + moment(of: trace)
+                + members([
+                    "nextAdmission": finding.nextAdmission.map { nextAdmission(NextAdmission($0, of: trace)) },
+                    "discriminatingObservation": finding.telling.map { telling($0, of: trace) },
+                ]))
+    }
+
+    /// The moment that a limit's state is told for.
+    private static func moment(of trace: BudgetTrace) -> [Member] {
+        let now = trace.instant(trace.now)
+        return members(["at": .string(now.iso8601), "zoneKnown": .zoneUnknown(now)])
+    }
+
+    private static func reading(_ reading: BudgetTrace.Reading) -> JSONValue? {
+        reading == .plain ? nil : .string(reading.rawValue)
+    }
+
+    // MARK: Families
+
+    private static func family(
+        _ finding: FamilyFinding, of trace: BudgetTrace, options: LimitOptions
+    ) -> JSONValue {
+        let jitter = finding.leastJitterShare
+        return .object([
+            "family": .string(finding.family.rawValue),
+            "class": .string(finding.family.family.rawValue),
+            "countsRefused": .bool(finding.countsRefused),
+            "verdict": .string(finding.verdict),
+            "excludedBy": finding.excludedBy.map(telling),
+            "neededJitterShare": jitter.map { .object(["min": .number($0)]) },
+            "longestWindowSeconds": .number(options.longestWindowNanoseconds.seconds),
+            "isOuter": finding.fit.isOuter ? .bool(true) : nil,
+            "incomplete": finding.fit.isIncomplete ? .bool(true) : nil,
+            "feasible": .array(
+                finding.isPossible
+                    ? FeasibleSet.sets(of: finding, trace, maxJitterShare: options.maxJitterShare).map(\.document) : []),
+            "unexplained": .optional(finding.unexplained),
+            "unexplainedObservations": finding.unexplainedRequests.isEmpty
+                ? nil : .array(finding.unexplainedRequests.map(telling)),
+        ])
+    }
+
+    /// A request that excludes something, with the place of its line.
+    private static func telling(_ request: TellingRequest) -> JSONValue {
+        .object([
+            "outcome": .string(request.outcome.name),
+            "time": .optional(request.time),
+            "zoneKnown": .zoneUnknown(request.time),
+            "file": .optional(request.witness?.location.file.path),
+            "line": .optional(request.witness?.location.line),
+            "member": .optional(request.witness?.location.file.member),
+        ])
+    }
+
+    // MARK: What follows
+
+    /// `earliest` and `latest`: the moment that it is told for where that is at once, `null` where it is not bounded.
+    static func nextAdmission(_ next: NextAdmission) -> JSONValue {
+        func edge(_ edge: NextAdmission.Edge) -> JSONValue {
+            switch edge {
+            case .atOnce: .string(next.now.iso8601)
+            case .at(let time): .string(time.iso8601)
+            case .never: .null
+            }
+        }
+        return .object(["earliest": edge(next.earliest), "latest": edge(next.latest)])
+    }
+
+    private static func telling(_ observation: TellingObservation, of trace: BudgetTrace) -> JSONValue {
+        let outcomes: [(name: String, left: [LimiterFamily.Class])] = [
+            ("admitted", observation.ifAdmitted), ("refused", observation.ifRefused),
+        ]
+        return .object([
+            "from": .string(trace.moment(observation.from, isRoundedUp: true).iso8601),
+            "to": observation.to.map { .string(trace.moment($0, isRoundedUp: false).iso8601) } ?? .null,
+            "inARow": .integer(observation.place),
+            "tellsEitherWay": .bool(observation.tellsEitherWay),
+            "outcomes": .array(
+                outcomes.map { outcome in
+                    .object([
+                        "outcome": .string(outcome.name), "families": .strings(outcome.left.map(\.rawValue)),
+                    ])
+                }),
+        ])
+    }
+}
+
+extension LimitStatement {
+    /// The name that scripts rely on.
+    var name: String {
+        switch self {
+        case .noRefusal: "noRefusal"
+        case .several: "several"
+        case .only: "only"
+        case .nearly: "nearly"
+        case .exceptions: "exceptions"
+        case .unexplained: "unexplained"
+        }
+    }
+
+    /// How many requests every family tried leaves unexplained, if some do with few.
+    fileprivate var fewestUnexplained: Int? { if case .exceptions(let fewest) = self { fewest } else { nil } }
+}
+
+extension FamilyFinding {
+    /// Whether a member explains all that was seen, by the names that scripts rely on.
+    var verdict: String { isPossible && (unexplained ?? 0) == 0 ? "possible" : "excluded" }
+}
+
+extension LimiterTrace.Outcome {
+    /// The name that scripts rely on.
+    var name: String {
+        switch self {
+        case .admitted: "admitted"
+        case .refused: "refused"
+        case .unknown: "unknown"
+        }
+    }
+}

@@ -1,0 +1,175 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("ratelens windows")
+struct WindowsTests {
+    private static let recorded = "Tests/CommandTests/Stories/recorded-limit.compact.log"
+    private static let classes = ["rollingWindow", "fixedWindow", "tokenBucket", "cooldown"]
+
+    private static func limits(_ words: [String]) throws -> [JSONDocument] {
+        let run = try CommandProcess.run(["windows", "--format", "json"] + words)
+        #expect(run.status == 0 && run.errors == "")
+        let document = try JSONDocument(parsing: run.output)
+        #expect(document["schema"].string == "ratelens.windows/1")
+        return document["limits"].elements
+    }
+
+    private static func fit(_ budget: String, _ words: [String]) throws -> JSONDocument {
+        try #require(try limits(words).first { $0["budget"].string == budget && $0["source"].string == "fit" })
+    }
+
+    @Test("Two hours of Shortcuts are explained by every class, and no limit is named", arguments: SampleFiles.carriers)
+    func severalFamilies(carrier: String) throws {
+        let path = SampleFiles.path("shortcuts-two-hours", carrier)
+        let fit = try WindowsTests.fit("shortcut", [path])
+        #expect(fit["statement"].string == "several")
+        #expect(fit["classes"].strings == WindowsTests.classes)
+        #expect(fit["admitted"].int == 10 && fit["refused"].int == 6 && fit["lifts"].int == 0)
+        #expect(fit["nextAdmission"]["latest"].value is NSNull)
+        let rolling = fit["families"].first(where: "family", is: "rollingWindow")["feasible"]
+        #expect(rolling[0]["count"].int == 10 && rolling.elements.last?["orMore"].value as? Bool == true)
+        let text = try CommandProcess.run(["windows", path]).output
+            .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(text.contains("At least 10 requests were admitted in the 75 min before the first refusal (8:33)"))
+        #expect(text.contains("Which limit it is cannot be told. Of the families tried, these explain what was seen:"))
+        #expect(text.firstMatch(of: /(?i)\blimit(s|ed)?( is| of| =|:)? \d/) == nil)
+        #expect(text.firstMatch(of: /(?i)\d+[- ](requests? )?limit\b/) == nil)
+        #expect(text.firstMatch(of: /(?i)only a|only this/) == nil)
+    }
+
+    @Test("A limit that its own process logged is the answer, and what was seen is held against it")
+    func recordedLimit() throws {
+        let limits = try WindowsTests.limits([WindowsTests.recorded])
+        let record = try #require(limits.first)
+        #expect(record["source"].string == "daemonRecord" && record["budget"].string == "shortcut")
+        #expect(record["count"].int == 10 && record["durationSeconds"].double == 86_400)
+        let check = record["checks"][0]
+        #expect(check["agreement"].string == "agrees")
+        // The first request is a day old then; a tenth of a day is the jitter that was ever observed.
+        #expect(check["nextAdmission"]["earliest"].string?.hasPrefix("2026-11-06T07:1") == true)
+        #expect(check["nextAdmission"]["latest"].string?.hasPrefix("2026-11-06T09:4") == true)
+        #expect(limits.count { $0["source"].string == "fit" } == 1)
+        let text = try CommandProcess.run(["windows", WindowsTests.recorded]).output
+            .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(text.contains("The limiter's own record says 10 requests per 24 h (\(WindowsTests.recorded):"))
+        #expect(text.contains("What was admitted and refused agrees with it."))
+        #expect(text.contains("By it the next request is not admitted before 11-06 07:1"))
+    }
+
+    @Test("An admission that the record forbids is a finding, with its line")
+    func contradictedRecord() throws {
+        let directory = try TemporaryDirectory()
+        let whole = try String(
+            contentsOf: CommandProcess.repository.appending(path: WindowsTests.recorded), encoding: .utf8)
+        let more = """
+            2026-11-05 09:30:00.000 Df Pad[812:984] [com.example.pad:model] inference asked id=z1 route=shortcut state=background
+            2026-11-05 09:30:02.000 Df Pad[812:984] [com.example.pad:model] inference answered id=z1 route=shortcut state=background in 2000 ms
+
+            """
+        let path = try directory.write(whole + more, to: "more.log")
+        let check = try WindowsTests.limits([path])[0]["checks"][0]
+        #expect(check["agreement"].string == "disagrees")
+        #expect(check["disagreesAt"]["line"].int == whole.split(separator: "\n").count + 2)
+        #expect(check["disagreesAt"]["outcome"].string == "admitted")
+    }
+
+    @Test("Budgets are chosen, and one that the log does not have is named beside those it has")
+    func budgets() throws {
+        let path = SampleFiles.path("karui-day", "ndjson")
+        #expect(
+            Set(try WindowsTests.limits(["--budget", "shortcut", path]).map { $0["budget"].string }) == ["shortcut"])
+        #expect(
+            Set(try WindowsTests.limits(["--budget", "background", path]).map { $0["budget"].string })
+                == ["background:Karui"])
+        for verb in ["windows", "analyze"] {
+            let run = try CommandProcess.run([verb, "--budget", "backgruond:Karui", path])
+            #expect(run.status == 2 && run.output == "")
+            #expect(
+                run.errors
+                    == "ratelens: no budget 'backgruond:Karui' in the log: it has background:Karui, shortcut; did you mean "
+                    + "'background:Karui'?\n")
+        }
+        let text = try CommandProcess.run(["analyze", "--budget", "shortcut", path]).output
+        #expect(text.contains("\n  shortcut\n") && !text.contains("\n  background:Karui\n"))
+    }
+
+    @Test("Limits are told for a moment")
+    func moment() throws {
+        let path = SampleFiles.path("shortcuts-two-hours", "ndjson")
+        let before = try WindowsTests.fit("shortcut", ["--at", "08:30", path])
+        #expect(before["statement"].string == "noRefusal" && before["at"].string?.contains("T08:30:00") == true)
+        let after = try WindowsTests.fit("shortcut", ["--at", "08:40", path])
+        #expect(after["statement"].string == "several" && after["refused"].int == 2)
+        #expect(try WindowsTests.fit("shortcut", ["--at", "23:00", path])["at"].string?.contains("T23:00:00") == true)
+        let unplaced = try CommandProcess.run(
+            ["windows", "--at", "2026-09-28T08:30+0900", SampleFiles.path("shortcuts-two-hours", "compact.log")])
+        #expect(unplaced.status == 2 && unplaced.errors.contains("the log does not say its zone"))
+    }
+
+    @Test("What is taken for possible changes what is inferred")
+    func options() throws {
+        let path = SampleFiles.path("shortcuts-two-hours", "ndjson")
+        let assumed = try WindowsTests.fit("shortcut", ["--assume", "family=fixedWindow", path])
+        #expect(assumed["statement"].string == "only" && assumed["classes"].strings == ["fixedWindow"])
+        let unseen = try WindowsTests.fit("shortcut", ["--unseen", "possible", path])
+        #expect(!unseen["assumptions"].strings.contains("allCountedRequestsVisible"))
+        let sure = try WindowsTests.fit("shortcut", [path])["families"].first(where: "family", is: "rollingWindow")
+        let unsure = unseen["families"].first(where: "family", is: "rollingWindow")
+        #expect(unsure["feasible"].elements.count > sure["feasible"].elements.count)
+        let short = try WindowsTests.fit("shortcut", ["--longest-window", "1h", path])["families"]
+        #expect(short.first(where: "family", is: "rollingWindow")["verdict"].string == "excluded")
+        #expect(short.first(where: "family", is: "rollingWindow")["longestWindowSeconds"].double == 3_600)
+        let still = try WindowsTests.fit("shortcut", ["--max-jitter", "0", path])
+        #expect(still["maxJitterShare"].double == 0)
+    }
+
+    @Test("A table has a row for each family and count")
+    func table() throws {
+        let run = try CommandProcess.run(["windows", "--format", "csv", WindowsTests.recorded])
+        let rows = run.output.split(separator: "\n").map {
+            $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        }
+        let titles = try #require(rows.first)
+        #expect(rows.allSatisfy { $0.count == titles.count })
+        func column(_ title: String, _ row: [String]) throws -> String {
+            row[try #require(titles.firstIndex(of: title))]
+        }
+        let records = try rows.filter { try column("source", $0) == "daemonRecord" }
+        #expect(records.count == 1)
+        #expect(try column("count", records[0]) == "10" && column("durationMinSeconds", records[0]) == "86400")
+        let fit = try WindowsTests.fit("shortcut", [WindowsTests.recorded])
+        let sets = fit["families"].elements.reduce(0) { $0 + max(1, $1["feasible"].elements.count) }
+        #expect(rows.count == 1 + records.count + sets)
+    }
+
+    @Test("Filters that leave only a part of what a budget saw leave no limits", arguments: ["json", "text"])
+    func brokenBudgets(format: String) throws {
+        let run = try CommandProcess.run(
+            ["windows", "--format", format, "--origin", "device-local", SampleFiles.path("karui-day", "ndjson")])
+        #expect(run.status == 0)
+        if format == "text" {
+            #expect(run.output.contains("No limiter is told of: what remains is not all that a budget saw."))
+        } else {
+            let document = try JSONDocument(parsing: run.output)
+            #expect(document["windows"].elements.isEmpty && document["limits"].elements.isEmpty)
+        }
+    }
+
+    @Test("A watch tells the next admission of what refuses, and only of that")
+    func watch() throws {
+        let data = try Data(contentsOf: CommandProcess.repository.appending(path: WindowsTests.recorded))
+        let run = try CommandProcess.run(["watch", "--format", "ndjson", "--every", "30m"], input: data)
+        let lines = try run.output.split(separator: "\n").map { try JSONDocument(parsing: String($0)) }
+        let refusing = lines.filter { $0["state"].string == "refusing" }
+        #expect(!refusing.isEmpty)
+        #expect(refusing.allSatisfy { $0["nextAdmission"]["earliest"].string?.hasPrefix("2026-11-06T07:1") == true })
+        #expect(lines.filter { $0["state"].string == "admitting" }.allSatisfy { $0["nextAdmission"].value == nil })
+        let summary = try #require(lines.last)
+        #expect(summary["analysis"]["limits"].elements.count == 2)
+        let text = try CommandProcess.run(["watch"], input: data).output
+        #expect(
+            text.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(
+                "the next request is not admitted"))
+    }
+}

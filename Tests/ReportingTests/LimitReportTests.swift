@@ -1,0 +1,191 @@
+import Forensics
+import Foundation
+import RateLimitEvents
+import Testing
+
+@testable import Reporting
+
+/// What is said of the limiter behind a budget.
+struct LimitReportTests {
+    private func report(_ scenario: LimitScenario, _ options: LimitOptions = LimitOptions()) throws -> WindowsReport {
+        WindowsReport(analysis: try scenario.analysis(options), inputs: try scenario.story().inputs)
+    }
+
+    /// On lines that do not end.
+    private func text(_ scenario: LimitScenario, _ options: LimitOptions = LimitOptions()) throws -> String {
+        try report(scenario, options).text(TextStyle(color: false, width: 10_000))
+    }
+
+    @Test(arguments: LimitScenario.allCases)
+    func golden(_ scenario: LimitScenario) throws {
+        let report = try report(scenario)
+        try expectGolden(report.text(TextStyle(color: false)), "\(scenario.rawValue).windows.txt")
+        try expectGolden(report.json(), "\(scenario.rawValue).windows.json")
+    }
+
+    @Test(arguments: [LimitScenario.several, .recordAgrees, .bothReadings])
+    func goldenTable(_ scenario: LimitScenario) throws {
+        try expectGolden(try report(scenario).csv(), "\(scenario.rawValue).windows.csv")
+    }
+
+    @Test(
+        arguments: [
+            (.noRefusal, .noRefusal), (.several, .several), (.onlyOne, .only(isTested: false)),
+            (.onlyTested, .only(isTested: true)), (.noFamily, .exceptions(fewest: 1)), (.zoneUnknown, .several),
+        ] as [(LimitScenario, LimitStatement)])
+    func theScenariosAreWhatTheirNamesSay(_ scenario: LimitScenario, statement: LimitStatement) throws {
+        #expect(try scenario.analysis().findings.map(\.statement) == [statement])
+    }
+
+    @Test(
+        arguments: [
+            (.noRefusal, "4 requests were admitted and none was refused, so nothing says that there is a limit."),
+            (.several, "Which limit it is cannot be told. Of the families tried, these explain what was seen:"),
+            (
+                .onlyOne,
+                "Of the families tried, only a fixed window explains what was seen; another limiter may do so too."
+            ),
+            (.onlyTested, "of the families tried only this explains what was seen, and at each of the last two lifts"),
+            (.noFamily, "None of the families tried explains all that was seen: 1 request is left unexplained at least."),
+            (.noFamily, "Left unexplained is 1 request: the request refused at 07:01:00 (budget.log:"),
+            (.neededJitter, "Jitter of more than"),
+            (.recordAgrees, "The limiter's own record says 10 requests per 24 h (budget.log:"),
+            (.recordAgrees, "What was admitted and refused agrees with it."),
+            (
+                .recordAgrees,
+                "By it the next request is not admitted before 10-15 07:00:00, and is at 10-15 09:24:03 at the latest"
+            ),
+            (.recordDisagrees, "does not agree with it: the request admitted at 08:50:00 (budget.log:"),
+            (.recordAlone, "record says 10 requests per 24 h (budget.log:"),
+            (.bothReadings, "2 requests were refused or lost, and the log does not tell which"),
+            (.bothReadings, "If this limiter refused them:"), (.bothReadings, "If they never reached it:"),
+            (.bothReadings, "Certain, as it holds in both: the next request"),
+            (.oneAtATime, "With one request at a time a token bucket does the same as a rolling window."),
+            (.oneAtATime, "1 token, back after more than 8 min 57 s"),
+            (.several, "Assumed: every request that counted is in the log;"),
+            (.several, "no window or pause is longer than 26 h 24 min; jitter is at most 25 %."),
+        ] as [(LimitScenario, String)])
+    func words(_ scenario: LimitScenario, words: String) throws {
+        let text = try text(scenario)
+        #expect(text.contains(words), "\(text)")
+    }
+
+    @Test(arguments: LimitScenario.allCases, [40, 80, 140])
+    func linesFitAndNothingStandsBesideTheWordLimit(_ scenario: LimitScenario, width: Int) throws {
+        let text = try report(scenario).text(TextStyle(color: false, width: width))
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            #expect(!line.hasSuffix(" ") && String(line).printable == line)
+            #expect(width < 80 || String(line).displayWidth <= width, "too wide: \(line)")
+        }
+        let whole = text.replacing("\n", with: " ")
+        #expect(whole.firstMatch(of: #/[0-9]\s+limit|limit(?:\s+(?:of|is|was|=|:))?\s+[0-9]/#) == nil)
+        #expect(!whole.contains("  - :") && !whole.contains(": ."))
+    }
+
+    /// A class is named alone only where no other explains the log as well.
+    @Test(arguments: LimitScenario.allCases)
+    func noClassIsNamedWhileAnotherExplains(_ scenario: LimitScenario) throws {
+        let text = try text(scenario)
+        for finding in try scenario.analysis().findings where finding.classes.count > 1 {
+            #expect(!text.contains("only a \(finding.classes[0].label)") && !text.contains("only this explains"))
+            for limiter in finding.classes { #expect(text.contains(limiter.label)) }
+        }
+    }
+
+    @Test func optionsAreNamed() throws {
+        var options = LimitOptions()
+        options.families = [.fixedWindow, .tokenBucket]
+        options.unseenPossible = true
+        options.maxJitterShare = 0.1
+        options.longestWindowNanoseconds = 7_200_000_000_000
+        let text = try text(.several, options)
+        #expect(text.contains("requests that the log does not show may have counted"))
+        #expect(text.contains("the limiter is, as asked, a fixed window or token bucket"))
+        #expect(text.contains("longer than 120 min") && text.contains("jitter is at most 10 %"))
+        #expect(!text.contains("- rolling window") && !text.contains("every request that counted is in the log"))
+        let document = try report(.several, options).ndjson()
+        #expect(document.contains(#""maxJitterShare":0.1"#) && document.contains(#""longestWindowSeconds":7200"#))
+    }
+
+    /// Told for a moment before the first refusal, nothing was refused.
+    @Test func aMomentBeforeTheFirstRefusalKnowsNone() throws {
+        var options = LimitOptions()
+        options.at = try StoryTime.at(8, 20)
+        let analysis = try LimitScenario.several.analysis(options)
+        #expect(analysis.findings.map(\.statement) == [.noRefusal])
+        #expect(try report(.several, options).ndjson().contains(#""at":"2026-10-14T08:20:00.000+0900""#))
+        #expect(try text(.several, options).contains("Limits are told for 2026-10-14 08:20:00 +0900"))
+    }
+
+    @Test(arguments: LimitScenario.allCases)
+    func everyLineIsADocumentOfItsOwn(_ scenario: LimitScenario) throws {
+        let report = try report(scenario)
+        let lines = report.ndjson().split(separator: "\n")
+        let analysis = report.analysis
+        #expect(lines.count == analysis.windows.count + analysis.limits.count + analysis.findings.count)
+        for line in lines {
+            let document = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+            #expect(document?["schema"] as? String == "ratelens.windows/1")
+            let parts = ["windows", "limits"].compactMap { (document?[$0] as? [Any])?.count }
+            #expect(parts == [1, 0] || parts == [0, 1])
+        }
+    }
+
+    @Test(
+        arguments: [
+            (.several, "Rolling window, fixed window, token bucket and cooldown all explain shortcut"),
+            (.onlyOne, "Of the families tried only a fixed window explains background:Pad"),
+            (.noFamily, "No family tried explains all of background:Pad"),
+            (.recordAgrees, "10 requests per 24 h (budget.log:"), (.recordAgrees, "agrees with it."),
+            (.recordDisagrees, "What was admitted and refused does not agree with it (budget.log:"),
+            (.several, "and the next request may be admitted at once; no latest time can be told"),
+            (.recordAgrees, "and the next request is not admitted before 10-15 07:00:00"),
+        ] as [(LimitScenario, String)])
+    func theAnalysisTellsItInShort(_ scenario: LimitScenario, words: String) throws {
+        let report = AnalysisReport(analysis: try scenario.analysis(), inputs: try scenario.story().inputs)
+        let text = report.text(TextStyle(color: false, width: 10_000))
+        #expect(text.contains(words), "\(text)")
+        #expect(!text.contains("fits many limits"))
+    }
+
+    @Test func ofManyBudgetsTheFirstAreTold() throws {
+        var story = Story("many.log")
+        for place in 0..<6 {
+            try story.ask(minutes: [Double(place), Double(place) + 10], refused: [Double(place) + 5])
+            for index in story.events.requests.indices.suffix(3) {
+                let request = story.events.requests[index]
+                story.events.requests[index] = InferenceRequest(
+                    route: .onDevice, outcome: request.outcome, process: "Pad\(place)", asked: request.asked,
+                    ended: request.ended, latency: request.latency,
+                    error: request.outcome == .refused ? .rateLimited : nil, pairing: .recordID,
+                    witnesses: request.witnesses)
+            }
+        }
+        story.events.requests = story.events.requests.inTimeOrder(by: \.time)
+        let report = AnalysisReport(analysis: Analyzer().analyze(story.events), inputs: [])
+        #expect(report.limitsSentence?.plainSpaces.contains("; 3 more budgets likewise: `ratelens windows`") == true)
+    }
+
+    @Test(
+        arguments: [
+            (0, nil, "any length"), (0, 90, "at most 90 s"), (5_523.5, nil, "more than 92 min"),
+            (3_590, 3_600.2, "more than 59 min 50 s and at most 60 min 1 s"),
+            (85_860, 86_520, "more than 23 h 51 min and at most 24 h 2 min"),
+            (599.9981, 600.0012, "more than 9 min 59.9981 s and at most 10 min 0.0012 s"),
+            (0.0012, 0.0399, "more than 1.2 ms and at most 39.9 ms"), (45, nil, "more than 45 s"),
+        ] as [(Double, Double?, String)])
+    func durationsAreRoundedOutward(_ lower: Double, _ upper: Double?, words: String) {
+        let text = Quantity.durations(
+            above: Int64((lower * 1e9).rounded()), upTo: upper.map { Int64(($0 * 1e9).rounded()) })
+        #expect(text.plainSpaces == words)
+    }
+
+    /// Whatever the bounds are, the words name no shorter span.
+    @Test func noDurationTraps() {
+        for value: Int64 in [.max, .max - 1, 1, 0, 9_223_372_036_000_000_000] {
+            #expect(!Quantity.durations(above: value, upTo: .max).isEmpty)
+            #expect(!Quantity.durations(above: 0, upTo: value).isEmpty)
+            #expect(!Quantity.durations(above: value, upTo: nil).isEmpty)
+        }
+    }
+}
