@@ -75,7 +75,7 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "ForensicsTests", dependencies: ["LogCore", "RateLimitEvents", "Forensics", "TestSupport"],
-            exclude: ["Limiters/Fixtures"], swiftSettings: settings),
+            swiftSettings: settings),
         .testTarget(
             name: "EvidenceTests",
             dependencies: ["LogCore", "RateLimitEvents", "EventExtraction", "Forensics", "TestSupport"],

@@ -64,7 +64,7 @@ extension LimiterSearch {
 
 extension LimiterTrace {
     /// The time from its start, or its first request, to its last one.
-    fileprivate var length: Int64 {
+    var length: Int64 {
         var first: Int64?
         if case .censored(let time) = start { first = time }
         var last = first
@@ -79,7 +79,7 @@ extension LimiterTrace {
 
 extension LimiterFit.Member {
     /// Whether all its windows are longer than given; for a bucket, the time in which it fills.
-    fileprivate func isLonger(than duration: Int64) -> Bool {
+    func isLonger(than duration: Int64) -> Bool {
         switch parameters {
         case .durations(let set): set.intervals.first.map { $0.lower >= duration } ?? false
         case .jittered(let set): set.durationAfter >= duration

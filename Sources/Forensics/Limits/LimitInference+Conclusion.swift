@@ -30,7 +30,8 @@ extension LimitInference {
             result.statement = .exceptions(fewest: fewest)
         } else if result.classes.count == 1 {
             doubtOthers(&result, budget)
-            result.statement = result.near.isEmpty ? .only(isTested: isTested(surviving, budget.trace, runs)) : .nearly
+            let isTested = isTested(surviving, budget.trace, runs) && couldHaveFailed(families, budget.trace)
+            result.statement = result.near.isEmpty ? .only(isTested: isTested) : .nearly
         }
         return result
     }
@@ -58,6 +59,16 @@ extension LimitInference {
         guard runs.liftEnds.count > 2 else { return false }
         let part = trace.prefix(runs.liftEnds[runs.liftEnds.count - 3])
         return variants.allSatisfy { classes.contains($0.family.family) || !isPossible(fit(part, $0)) }
+    }
+
+    /// Whether what is left is more than windows of half the log and longer, which explain almost anything behind a
+    /// censored start.
+    private func couldHaveFailed(_ families: [FamilyFinding], _ trace: LimiterTrace) -> Bool {
+        guard case .censored = trace.start else { return true }
+        let half = trace.length / 2
+        return families.contains { finding in
+            finding.isPossible && finding.fit.members.contains { !$0.isLonger(than: half) }
+        }
     }
 }
 
