@@ -166,7 +166,7 @@ struct WatchStreamTests {
         let reading = try LogReader(gates: rules.gates, options: options).read(.file(path)) { extractor.take($0) }
         for summary in reading.summaries { extractor.takeEnd(of: summary) }
         let events = extractor.finish(firstTime: reading.firstTime, lastTime: reading.lastTime)
-        let analysis = Analyzer().analyze(events)
+        let analysis = try Scope(Arguments(verb: .watch)).analysis(of: events)
         let timeline = TimelineReport(analysis: analysis, inputs: reading.summaries, includeAll: false).ndjson()
         return Answer(
             refusals: timeline.split(separator: "\n").map(String.init).sorted(),

@@ -50,7 +50,9 @@ struct GoldenReportTests {
         let story = try scenario.story()
         for (format, suffix) in [(WatchFormat.text(TextStyle(color: false)), "txt"), (.ndjson, "ndjson")] {
             var feed = WatchFeed(format, interval: 1)
-            var told = feed.take(story.analysis.events, at: .end) { Analyzer().analyze($0) }
+            var options = AnalysisOptions()
+            options.limits.isEnabled = true
+            var told = feed.take(story.analysis.events, at: .end) { Analyzer(options: options).analyze($0) }
             told += feed.summary(of: story.inputs)
             try expectGolden(told, "\(scenario.rawValue).watch.\(suffix)")
         }

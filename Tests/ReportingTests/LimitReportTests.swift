@@ -162,7 +162,9 @@ struct LimitReportTests {
             }
         }
         story.events.requests = story.events.requests.inTimeOrder(by: \.time)
-        let report = AnalysisReport(analysis: Analyzer().analyze(story.events), inputs: [])
+        var options = AnalysisOptions()
+        options.limits.isEnabled = true
+        let report = AnalysisReport(analysis: Analyzer(options: options).analyze(story.events), inputs: [])
         #expect(report.limitsSentence?.plainSpaces.contains("; 3 more budgets likewise: `ratelens windows`") == true)
     }
 

@@ -17,8 +17,8 @@ package struct LimitOptions: Sendable, Hashable {
     package var longestDoubted = 2_000
     /// The moment at which the state is told; `nil` for the log's end.
     package var at: Instant?
-    /// Whether limits are inferred at all.
-    package var isEnabled = true
+    /// Whether limits are inferred at all: it takes longer than all the rest, so whoever shows them asks for them.
+    package var isEnabled = false
 
     package init() {}
 }

@@ -70,6 +70,7 @@ enum LimitScenario: String, CaseIterable, Sendable {
     func analysis(_ options: LimitOptions = LimitOptions()) throws -> Analysis {
         var analysis = AnalysisOptions()
         analysis.limits = options
+        analysis.limits.isEnabled = true
         return Analyzer(options: analysis).analyze(try story().events)
     }
 }
