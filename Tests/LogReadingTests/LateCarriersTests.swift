@@ -73,6 +73,19 @@ struct LateCarriersTests {
         }
     #endif
 
+    @Test("Carriers that a later part shows stand behind those of the head in the name, however strict they are")
+    func nameGrows() throws {
+        let text =
+            Self.text("plain", 0..<3) + Self.text("log-show-default", 3..<9) + Self.text("log-show-ndjson", 9..<12)
+            + #"{"time":1791929823000000000,"event_type":"Log","log_type":"Error","message":"late"}"#
+        let directory = try TemporaryDirectory()
+        let found = try examine(directory.write(text, to: "grows.log"))
+        let name = try #require(found.detection.chosen?.format)
+        #expect(name.split(separator: "+").count == 3)
+        #expect(found.summary.format == name + "+unifiedlog-iterator-jsonl")
+        #expect(LogFormats.named(found.summary.format)?.name == found.summary.format)
+    }
+
     @Test("A section that lies between the samples of a file is read by its own carrier", arguments: pairs)
     func betweenSamples(first: String, second: String) throws {
         let directory = try TemporaryDirectory()
