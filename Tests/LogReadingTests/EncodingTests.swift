@@ -107,6 +107,24 @@ struct EncodingTests {
         #expect(Set(reading.records.map(\.time)).count == 6)
     }
 
+    @Test("A joined file's first line is seen behind its mark", arguments: Writing.all.filter { !$0.mark.isEmpty })
+    func joinedCarriers(_ writing: Writing) throws {
+        // Three lines are the fewest that tell of another carrier.
+        let rows = ["log-show-default", "log-show-compact"].enumerated().map { index, carrier in
+            MixedCarriersTests.rows(carrier, 0..<20 - 17 * index).map { $0 + "\n" }.joined()
+        }
+        let reading = try readEveryWay(writing.bytes(rows[0]) + writing.bytes(rows[1]))
+        #expect(reading.summary.format == "log-show-default+log-show-compact")
+        #expect(reading.records.count == 23)
+        #expect(reading.summary.notes.contains { $0.location?.line == 21 })
+        let objects = MixedCarriersTests.rows("log-show-ndjson", 0..<3).joined(separator: ",")
+        let arrays = try readEveryWay(writing.bytes("[\(objects)]\n") + writing.bytes("[\(objects)]\n"))
+        #expect(arrays.records.map(\.location.line) == [1, 1, 1, 2, 2, 2])
+        let quoted = MixedCarriersTests.rows("log-show-compact", 0..<5).map { "> \($0)\n" }.joined()
+        let quotes = try readEveryWay(writing.bytes(quoted) + writing.bytes(quoted))
+        #expect(quotes.records.map(\.location.line) == Array(1...10))
+    }
+
     @Test("What a shell appends in another encoding is read, behind a head in either")
     func appended() throws {
         let narrow = Array(CompactRows.text(1_500).utf8)

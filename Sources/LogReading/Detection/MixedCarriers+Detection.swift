@@ -26,7 +26,7 @@ extension MixedCarriers {
             var isInRecord = !isHead && !main.isJSONLines
             while start < text.count {
                 let end = text.lineEnd(from: start)
-                let line = text.part(start..<end).withoutLineEnd
+                let line = text.part(start..<end).withoutLineEnd.withoutMark
                 let head = line.part(0..<Self.lineHead)
                 start = end
                 let isMain = main.claims(head)

@@ -25,6 +25,7 @@ struct MixedCarriers: LogFormat {
 
     /// The carrier of a record, when it is another than the main one.
     func other(of record: UnsafeRawBufferPointer) -> (any LogFormat)? {
+        let record = record.withoutMark
         let line = record.part(0..<record.lineEnd(from: 0)).withoutLineEnd.part(0..<Self.lineHead)
         let claimants = claimants(of: line)
         let member = claimants.first { $0.reads(record) } ?? claimants.first

@@ -91,7 +91,7 @@ struct CarrierWatch {
         var start = record.lineEnd(from: 0)
         while start < record.count {
             let end = record.lineEnd(from: start)
-            let line = record.part(start..<end).withoutLineEnd
+            let line = record.part(start..<end).withoutLineEnd.withoutMark
             let head = line.part(0..<LogShowDefault.lineHead)
             start = end
             let found = LogFormats.all.firstIndex { other in
@@ -109,6 +109,7 @@ struct CarrierWatch {
     private func other(of line: UnsafeRawBufferPointer, isFirst: Bool, isUnread: Bool) -> Int? {
         // Its own line can only be one of a stricter carrier.
         let floor = isFirst && !isUnread ? max(format.specificity, CarrierWatch.strict) : 0
+        let line = line.withoutMark
         let head = line.part(0..<LogShowDefault.lineHead)
         guard !isFirst || isUnread || floor < 1 else { return nil }
         return others.firstIndex { other in
