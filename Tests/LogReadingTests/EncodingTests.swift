@@ -107,6 +107,20 @@ struct EncodingTests {
         #expect(Set(reading.records.map(\.time)).count == 6)
     }
 
+    @Test("A mark behind the first line is what it is in UTF-8", arguments: Writing.wide.filter { !$0.mark.isEmpty })
+    func laterMark(_ writing: Writing) throws {
+        let stamp = "2026-10-14T07:17:0"
+        for text in [
+            "\(stamp)2Z first\n\u{FEFF}further", "\n\u{FEFF}", "\(stamp)2Z first\n\u{FEFF}\(stamp)3Z second\n",
+        ] {
+            let expected = try readEveryWay(text) { $0.formatOverride = "plain" }
+            let actual = try readEveryWay(writing.bytes(text)) { $0.formatOverride = "plain" }
+            #expect(actual.records.map(\.message) == expected.records.map(\.message))
+            #expect(actual.summary.recordsExamined == expected.summary.recordsExamined)
+            #expect(actual.summary.lines == expected.summary.lines)
+        }
+    }
+
     @Test("A joined file's first line is seen behind its mark", arguments: Writing.all.filter { !$0.mark.isEmpty })
     func joinedCarriers(_ writing: Writing) throws {
         // Three lines are the fewest that tell of another carrier.
