@@ -86,6 +86,21 @@ struct LateCarriersTests {
         #expect(LogFormats.named(found.summary.format)?.name == found.summary.format)
     }
 
+    @Test("A log without dates keeps lines with dates that its messages quote", arguments: [61, 4_096, 1 << 20])
+    func quotedDates(blockSize: Int) throws {
+        let rows = (0..<600).map { number in
+            let time = "07:\(10 + number / 60):\(10 + number % 50).123456+0900"
+            let quoted =
+                number % 100 == 50 ? "\n2026-01-05 08:00:00 +0900 page rateLimited\n2026-01-05 08:00:01 +0900 done" : ""
+            return "\(time) entry \(number) rateLimited\(quoted)\n"
+        }
+        let directory = try TemporaryDirectory()
+        let path = try directory.write(rows.joined(), to: "quoted.log")
+        let reading = try read(.file(path), gates: ["rateLimited"]) { $0.blockSize = blockSize }
+        #expect(reading.summary.format == "time-of-day")
+        #expect(reading.records.count == 600)
+    }
+
     @Test("A section that lies between the samples of a file is read by its own carrier", arguments: pairs)
     func betweenSamples(first: String, second: String) throws {
         let directory = try TemporaryDirectory()

@@ -58,7 +58,7 @@ extension MixedCarriers {
         for part in samples.parts { part.withUnsafeBytes { look(at: $0, isHead: false) } }
         let seen = others.indices.filter { index in
             let sight = sights[index]
-            if main.isLoose { return sight.lines >= CarrierWatch.fewest(in: main) }
+            if main.mixesReadily { return sight.lines >= CarrierWatch.fewest(in: main) }
             if !others[index].isLoose { return sight.lines >= CarrierWatch.fewest }
             return sight.outside >= CarrierWatch.fewest || sight.inside >= 8 && sight.inside * 4 >= records
         }

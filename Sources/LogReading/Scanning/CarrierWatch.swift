@@ -17,7 +17,7 @@ struct CarrierWatch {
     /// So many lines of another carrier are no chance.
     static let fewest = 3
     /// The same in a carrier: text with a leading stamp seldom quotes lines of any.
-    static func fewest(in format: any LogFormat) -> Int { format.isLoose ? 2 : fewest }
+    static func fewest(in format: any LogFormat) -> Int { format.mixesReadily ? 2 : fewest }
     /// A carrier of this specificity has a layout of its own; others share a leading stamp with the lines of messages.
     static let strict = 0.9
 
@@ -39,7 +39,8 @@ struct CarrierWatch {
             isOver
             ? []
             : LogFormats.all.filter {
-                !known.contains($0.name) && !$0.recordsEndInLine && (format.isLoose ? $0.hasFullStamps : !$0.isLoose)
+                !known.contains($0.name) && !$0.recordsEndInLine
+                    && (format.mixesReadily ? $0.hasFullStamps : !$0.isLoose)
             }
         seen = Array(repeating: 0, count: others.count)
     }
