@@ -107,6 +107,38 @@ struct EncodingTests {
         #expect(Set(reading.records.map(\.time)).count == 6)
     }
 
+    @Test("A mark behind the first line is what it is in UTF-8", arguments: Writing.wide.filter { !$0.mark.isEmpty })
+    func laterMark(_ writing: Writing) throws {
+        let stamp = "2026-10-14T07:17:0"
+        for text in [
+            "\(stamp)2Z first\n\u{FEFF}further", "\n\u{FEFF}", "\(stamp)2Z first\n\u{FEFF}\(stamp)3Z second\n",
+        ] {
+            let expected = try readEveryWay(text) { $0.formatOverride = "plain" }
+            let actual = try readEveryWay(writing.bytes(text)) { $0.formatOverride = "plain" }
+            #expect(actual.records.map(\.message) == expected.records.map(\.message))
+            #expect(actual.summary.recordsExamined == expected.summary.recordsExamined)
+            #expect(actual.summary.lines == expected.summary.lines)
+        }
+    }
+
+    @Test("A joined file's first line is seen behind its mark", arguments: Writing.all.filter { !$0.mark.isEmpty })
+    func joinedCarriers(_ writing: Writing) throws {
+        // Three lines are the fewest that tell of another carrier.
+        let rows = ["log-show-default", "log-show-compact"].enumerated().map { index, carrier in
+            MixedCarriersTests.rows(carrier, 0..<20 - 17 * index).map { $0 + "\n" }.joined()
+        }
+        let reading = try readEveryWay(writing.bytes(rows[0]) + writing.bytes(rows[1]))
+        #expect(reading.summary.format == "log-show-default+log-show-compact")
+        #expect(reading.records.count == 23)
+        #expect(reading.summary.notes.contains { $0.location?.line == 21 })
+        let objects = MixedCarriersTests.rows("log-show-ndjson", 0..<3).joined(separator: ",")
+        let arrays = try readEveryWay(writing.bytes("[\(objects)]\n") + writing.bytes("[\(objects)]\n"))
+        #expect(arrays.records.map(\.location.line) == [1, 1, 1, 2, 2, 2])
+        let quoted = MixedCarriersTests.rows("log-show-compact", 0..<5).map { "> \($0)\n" }.joined()
+        let quotes = try readEveryWay(writing.bytes(quoted) + writing.bytes(quoted))
+        #expect(quotes.records.map(\.location.line) == Array(1...10))
+    }
+
     @Test("What a shell appends in another encoding is read, behind a head in either")
     func appended() throws {
         let narrow = Array(CompactRows.text(1_500).utf8)

@@ -73,6 +73,34 @@ struct LateCarriersTests {
         }
     #endif
 
+    @Test("Carriers that a later part shows stand behind those of the head in the name, however strict they are")
+    func nameGrows() throws {
+        let text =
+            Self.text("plain", 0..<3) + Self.text("log-show-default", 3..<9) + Self.text("log-show-ndjson", 9..<12)
+            + #"{"time":1791929823000000000,"event_type":"Log","log_type":"Error","message":"late"}"#
+        let directory = try TemporaryDirectory()
+        let found = try examine(directory.write(text, to: "grows.log"))
+        let name = try #require(found.detection.chosen?.format)
+        #expect(name.split(separator: "+").count == 3)
+        #expect(found.summary.format == name + "+unifiedlog-iterator-jsonl")
+        #expect(LogFormats.named(found.summary.format)?.name == found.summary.format)
+    }
+
+    @Test("A log without dates keeps lines with dates that its messages quote", arguments: [61, 4_096, 1 << 20])
+    func quotedDates(blockSize: Int) throws {
+        let rows = (0..<600).map { number in
+            let time = "07:\(10 + number / 60):\(10 + number % 50).123456+0900"
+            let quoted =
+                number % 100 == 50 ? "\n2026-01-05 08:00:00 +0900 page rateLimited\n2026-01-05 08:00:01 +0900 done" : ""
+            return "\(time) entry \(number) rateLimited\(quoted)\n"
+        }
+        let directory = try TemporaryDirectory()
+        let path = try directory.write(rows.joined(), to: "quoted.log")
+        let reading = try read(.file(path), gates: ["rateLimited"]) { $0.blockSize = blockSize }
+        #expect(reading.summary.format == "time-of-day")
+        #expect(reading.records.count == 600)
+    }
+
     @Test("A section that lies between the samples of a file is read by its own carrier", arguments: pairs)
     func betweenSamples(first: String, second: String) throws {
         let directory = try TemporaryDirectory()

@@ -39,6 +39,22 @@ struct LimitTests {
         #expect(orders[0].starts(with: ["longRecord 1", "other 1", "longRecord 3", "other 3"]))
     }
 
+    @Test(
+        "A line that the limit cuts behind what looks like a stamp tells no time",
+        arguments: [(1, 1), (7, 2), (4_096, 1)])
+    func cutStamp(blockSize: Int, threads: Int) throws {
+        let kept = "2026/10/14 07:16 \(String(repeating: "x", count: 200))\n2026/10/14 07:17"
+        for limit in kept.utf8.count - 20...kept.utf8.count + 2 {
+            let reading = try read(text: kept + ":0s\n") {
+                $0.formatOverride = "locale-date"
+                $0.maximumRecordBytes = limit
+                $0.blockSize = blockSize
+                $0.threads = threads
+            }
+            #expect(reading.summary.lastTime?.iso8601 == "2026-10-14T07:16:00", "cut at \(limit)")
+        }
+    }
+
     @Test("A gate behind the kept head delivers nothing, but the cut is noted")
     func gateBehindTheCut() throws {
         let text = row + String(repeating: "x", count: 5_000) + " rateLimited\n"

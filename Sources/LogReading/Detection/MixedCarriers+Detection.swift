@@ -26,7 +26,7 @@ extension MixedCarriers {
             var isInRecord = !isHead && !main.isJSONLines
             while start < text.count {
                 let end = text.lineEnd(from: start)
-                let line = text.part(start..<end).withoutLineEnd
+                let line = text.part(start..<end).withoutLineEnd.withoutMark
                 let head = line.part(0..<Self.lineHead)
                 start = end
                 let isMain = main.claims(head)
@@ -58,7 +58,7 @@ extension MixedCarriers {
         for part in samples.parts { part.withUnsafeBytes { look(at: $0, isHead: false) } }
         let seen = others.indices.filter { index in
             let sight = sights[index]
-            if main.isLoose { return sight.lines >= CarrierWatch.fewest(in: main) }
+            if main.mixesReadily { return sight.lines >= CarrierWatch.fewest(in: main) }
             if !others[index].isLoose { return sight.lines >= CarrierWatch.fewest }
             return sight.outside >= CarrierWatch.fewest || sight.inside >= 8 && sight.inside * 4 >= records
         }

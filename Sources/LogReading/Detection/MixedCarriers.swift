@@ -9,22 +9,23 @@ struct MixedCarriers: LogFormat {
     let members: [any LogFormat]
     /// The carrier that explains the head best, which comes first in the name.
     private let main: any LogFormat
+    /// The members besides the main one, as they were given: what a later part shows comes behind what the head does.
+    let others: [any LogFormat]
 
     init(_ main: any LogFormat, and others: [any LogFormat]) {
         self.main = main
+        self.others = others
         members = ([main] + others).enumerated().sorted { left, right in
             (right.element.specificity, left.offset) < (left.element.specificity, right.offset)
         }.map(\.element)
     }
-
-    /// The members besides the main one.
-    var others: [any LogFormat] { members.filter { $0.name != main.name } }
 
     /// The same carriers with one more.
     func adding(_ other: any LogFormat) -> MixedCarriers { MixedCarriers(main, and: others + [other]) }
 
     /// The carrier of a record, when it is another than the main one.
     func other(of record: UnsafeRawBufferPointer) -> (any LogFormat)? {
+        let record = record.withoutMark
         let line = record.part(0..<record.lineEnd(from: 0)).withoutLineEnd.part(0..<Self.lineHead)
         let claimants = claimants(of: line)
         let member = claimants.first { $0.reads(record) } ?? claimants.first

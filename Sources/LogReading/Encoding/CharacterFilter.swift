@@ -23,6 +23,10 @@ struct CharacterFilter: TextFilter {
     private static let wideReach = 8
 
     private var form: Form
+    /// Whether a byte order mark that comes next tells the encoding.
+    ///
+    /// A later one stays in the text, as it does in UTF-8.
+    private var isMarkDue = true
     var isAtLineStart = true
     private var isInBlock = false
     /// Bytes of the line at hand that were taken and not written.
@@ -118,6 +122,7 @@ struct CharacterFilter: TextFilter {
                     start = index
                     if !isAtLineStart { output.appendLineEnd(insteadOf: 0) }
                     isAtLineStart = true
+                    isMarkDue = true
                     form = other
                     return
                 }
@@ -204,7 +209,8 @@ struct CharacterFilter: TextFilter {
                 return
             }
             let high = unit(at: index)
-            if isAtLineStart, high == 0xFEFF || high == 0xFFFE {
+            if isMarkDue && high == 0xFEFF || isAtLineStart && high == 0xFFFE {
+                isMarkDue = false
                 index += 2
                 surplus += 2
                 guard high == 0xFFFE else { continue }
@@ -217,6 +223,7 @@ struct CharacterFilter: TextFilter {
                 skippedNULs += 2
                 continue
             }
+            isMarkDue = false
             use(form)
             if passMissingByte(high, isBigEndian, &index, &output) { continue }
             isAtLineStart = high == 0x0A
@@ -274,10 +281,12 @@ struct CharacterFilter: TextFilter {
                 value = value << 8 | UInt32(input[index + (isBigEndian ? byte : 3 - byte)])
             }
             index += 4
-            if value == 0xFEFF, isAtLineStart {
+            if value == 0xFEFF, isMarkDue {
+                isMarkDue = false
                 surplus += 4
                 continue
             }
+            isMarkDue = false
             if Unicode.Scalar(value) == nil { replaced += 1 }
             isAtLineStart = value == 0x0A
             write(value, insteadOf: 4, to: &output)

@@ -96,6 +96,9 @@ struct ObjectFilter: TextFilter {
             if hasObject { passMark(into: &output) } else { output.append(byte) }
         case .carriageReturn:
             output.append(byte)
+        case 0xEF, 0xBB, 0xBF:
+            // The mark of a text that was joined to another says nothing of the line.
+            output.append(byte)
         default:
             if isAtLineStart { place = .foreign }
             output.append(byte)

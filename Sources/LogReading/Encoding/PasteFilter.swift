@@ -38,11 +38,12 @@ struct PasteFilter: TextFilter {
                 let isOpen = end == input.count && input.last != .lineFeed
                 if isOpen, !isAtEnd, end - index < PasteFilter.prefixReach { return index }
                 let line = input.part(index..<min(end, index + PasteFilter.prefixReach)).withoutLineEnd
-                let length = prefix?.length(in: line) ?? 0
+                let shown = line.withoutMark
+                let length = prefix?.length(in: shown).map { $0 + line.count - shown.count } ?? 0
                 output.pass(length)
                 index += length
                 isAtLineStart = false
-                if hasFences, isOutside(input.part(index..<end).withoutLineEnd) {
+                if hasFences, isOutside(input.part(index..<end).withoutLineEnd.withoutMark) {
                     // The line stays, and stays empty.
                     output.pass(end - index - 1)
                     output.append(isOpen ? .space : .lineFeed)

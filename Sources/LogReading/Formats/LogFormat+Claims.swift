@@ -9,6 +9,11 @@ extension LogFormat {
     /// A time of day alone is what many lines of a message begin with.
     var hasFullStamps: Bool { specificity > TimeOfDayText().specificity }
 
+    /// Whether few lines of another carrier with a leading stamp are taken for records among its own.
+    ///
+    /// A carrier without dates would give such lines dates that its own records are not on.
+    var mixesReadily: Bool { isLoose && hasFullStamps }
+
     /// Whether a line, without its line end, is one that begins a record or stands between records in this carrier, even
     /// among lines of others.
     func claims(_ line: UnsafeRawBufferPointer) -> Bool {

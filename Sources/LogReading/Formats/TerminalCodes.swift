@@ -22,20 +22,9 @@ enum TerminalCodes {
     static func withoutThem<Value>(
         _ bytes: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Value
     ) -> Value {
-        let bytes = withoutMark(bytes)
+        let bytes = bytes.withoutMark
         guard bytes.firstOffset(of: escape) != nil else { return body(bytes) }
         return removed(from: bytes).withUnsafeBytes(body)
-    }
-
-    /// The bytes without what stands before a text where files were joined or emptied: its mark, or some NUL.
-    private static func withoutMark(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
-        switch bytes.first {
-        case 0xEF: return bytes.hasBytes([0xEF, 0xBB, 0xBF], at: 0) ? bytes.part(3..<bytes.count) : bytes
-        case 0:
-            let end = bytes.firstIndex { $0 != 0 } ?? bytes.count
-            return bytes.part(end..<bytes.count)
-        default: return bytes
-        }
     }
 
     /// The bytes without codes, raw and written.

@@ -17,7 +17,7 @@ struct CarrierWatch {
     /// So many lines of another carrier are no chance.
     static let fewest = 3
     /// The same in a carrier: text with a leading stamp seldom quotes lines of any.
-    static func fewest(in format: any LogFormat) -> Int { format.isLoose ? 2 : fewest }
+    static func fewest(in format: any LogFormat) -> Int { format.mixesReadily ? 2 : fewest }
     /// A carrier of this specificity has a layout of its own; others share a leading stamp with the lines of messages.
     static let strict = 0.9
 
@@ -39,7 +39,8 @@ struct CarrierWatch {
             isOver
             ? []
             : LogFormats.all.filter {
-                !known.contains($0.name) && !$0.recordsEndInLine && (format.isLoose ? $0.hasFullStamps : !$0.isLoose)
+                !known.contains($0.name) && !$0.recordsEndInLine
+                    && (format.mixesReadily ? $0.hasFullStamps : !$0.isLoose)
             }
         seen = Array(repeating: 0, count: others.count)
     }
@@ -91,7 +92,7 @@ struct CarrierWatch {
         var start = record.lineEnd(from: 0)
         while start < record.count {
             let end = record.lineEnd(from: start)
-            let line = record.part(start..<end).withoutLineEnd
+            let line = record.part(start..<end).withoutLineEnd.withoutMark
             let head = line.part(0..<LogShowDefault.lineHead)
             start = end
             let found = LogFormats.all.firstIndex { other in
@@ -109,6 +110,7 @@ struct CarrierWatch {
     private func other(of line: UnsafeRawBufferPointer, isFirst: Bool, isUnread: Bool) -> Int? {
         // Its own line can only be one of a stricter carrier.
         let floor = isFirst && !isUnread ? max(format.specificity, CarrierWatch.strict) : 0
+        let line = line.withoutMark
         let head = line.part(0..<LogShowDefault.lineHead)
         guard !isFirst || isUnread || floor < 1 else { return nil }
         return others.firstIndex { other in

@@ -215,7 +215,8 @@ final class SegmentScanner {
         let head = window.part(0..<plan.maximumRecordBytes + 1)
         wider = watch.carriers(withLong: head.part(0..<plan.maximumRecordBytes))
         guard wider == nil else { return }
-        if plan.needsEveryStamp { noteTime(ofUnit: 0..<head.count, in: head) } else { noteTimes(in: head) }
+        // The head is one unit's. What a cut line in it looks like begins none.
+        noteTime(ofUnit: 0..<head.count, in: head)
         noteLongUnit(at: place(ofUnitAt: 0))
         let unit = Unit(
             bytes: window.part(0..<plan.maximumRecordBytes), isTruncated: true, endsOpen: true, line: feeds + 1,

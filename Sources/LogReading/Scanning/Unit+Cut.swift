@@ -13,9 +13,9 @@ extension Unit {
     var withoutCutHead: Unit {
         guard endsOpen, !isTruncated, bytes.last != .lineFeed else { return self }
         let start = bytes.lineStart(before: bytes.count)
-        let last = bytes.part(start..<bytes.count)
+        let last = bytes.part(start..<bytes.count).withoutMark
         guard start > 0, last.count <= Unit.longestHead else { return self }
-        let first = bytes.part(0..<bytes.lineEnd(from: 0)).withoutLineEnd
+        let first = bytes.part(0..<bytes.lineEnd(from: 0)).withoutLineEnd.withoutMark
         let length = min(last.count, Unit.likeness)
         guard first.count >= length, (0..<length).allSatisfy({ Unit.areAlike(first[$0], last[$0]) }) else {
             return self
