@@ -22,4 +22,12 @@ package struct FixedWindowSet: Sendable {
         self.origin = origin
         self.widest = widest
     }
+
+    /// Those no wider than given; `nil` where there are none.
+    func upTo(_ longest: Int64?) -> FixedWindowSet? {
+        guard let longest else { return self }
+        return FixedWindowSet(
+            polygons.compactMap { $0.clipped(by: HalfPlane(widthAbove: false, Int128(longest))) }, origin: origin,
+            widest: widest)
+    }
 }

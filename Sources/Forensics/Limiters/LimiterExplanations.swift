@@ -54,7 +54,7 @@ enum LimiterExplanations: Sendable {
             let outcome = LimiterExplanations.replay(trace, states, skipped, allowed, &own)
             self = outcome.map { .cooldown($0) } ?? .undetermined
         case .fixedWindow:
-            self = LimiterExplanations.fixed(trace, count, longerThan, allowed, &own)
+            self = LimiterExplanations.fixed(trace, count, longerThan, longest, allowed, &own)
         }
     }
 
@@ -86,7 +86,8 @@ enum LimiterExplanations: Sendable {
     }
 
     private static func fixed(
-        _ trace: LimiterTrace, _ count: Int, _ longerThan: Int64, _ allowed: Int, _ effort: inout Effort
+        _ trace: LimiterTrace, _ count: Int, _ longerThan: Int64, _ longest: Int64?, _ allowed: Int,
+        _ effort: inout Effort
     ) -> LimiterExplanations {
         effort.spend(trace.elements.count)
         guard allowed > 0 else {
@@ -94,7 +95,8 @@ enum LimiterExplanations: Sendable {
             case .none: return .windows([], widest: 0, unbounded: nil)
             case .unbounded: return .unbounded
             case .undetermined: return .undetermined
-            case .widths(let set): return .fixed(set)
+            case .widths(let set):
+                return set.upTo(longest).map { .fixed($0) } ?? .windows([], widest: 0, unbounded: nil)
             }
         }
         let start = WindowRegion.Start(trace, count: count)

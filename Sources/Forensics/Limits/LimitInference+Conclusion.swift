@@ -54,11 +54,22 @@ extension LimitInference {
         result.near.sort { $0.order < $1.order }
     }
 
-    /// Whether the class was the only one already before the last two lifts.
+    /// Whether the class was the only one already before the last two lifts, and each of these could have failed it.
     private func isTested(_ classes: [LimiterFamily.Class], _ trace: LimiterTrace, _ runs: RefusalRuns) -> Bool {
-        guard runs.liftEnds.count > 2 else { return false }
+        // Where others were not tried, nothing was excluded.
+        guard runs.liftEnds.count > 2, Set(variants.map(\.family.family)).count == LimiterFamily.Class.allCases.count
+        else { return false }
         let part = trace.prefix(runs.liftEnds[runs.liftEnds.count - 3])
         return variants.allSatisfy { classes.contains($0.family.family) || !isPossible(fit(part, $0)) }
+            && runs.liftEnds.suffix(2).allSatisfy { couldHaveFailed(classes, trace.prefix($0)) }
+    }
+
+    /// Whether the opposite of a lift, the last request of a trace, or of the refusal before it is what the classes exclude.
+    private func couldHaveFailed(_ classes: [LimiterFamily.Class], _ trace: LimiterTrace) -> Bool {
+        [LimiterTrace.Outcome.admitted, .refused].contains { outcome in
+            guard let other = trace.withOpposite(ofLast: outcome) else { return false }
+            return variants.allSatisfy { !classes.contains($0.family.family) || !isPossible(fit(other, $0)) }
+        }
     }
 
     /// Whether what is left is more than windows of half the log and longer, which explain almost anything behind a

@@ -38,14 +38,14 @@ package struct LimitInference: Sendable {
     private func openings(
         of limiter: LimiterFamily.Class, _ families: [FamilyFinding], _ budget: BudgetTrace, _ end: TraceEnd
     ) -> [Opening] {
-        let own = families.filter { $0.isPossible && $0.family.family == limiter }
-        return (1...LimitInference.mostInARow).map { place in
-            let openings = own.compactMap { finding in
-                finding.fit.opening(
-                    place, of: budget.trace, end: end, now: budget.now, longest: options.longestWindowNanoseconds,
-                    jitterShare: options.maxJitterShare)
-            }
-            return Opening(unionOf: openings) ?? Opening(earliest: .atOnce, latest: .never)
+        let own = families.filter { $0.isPossible && $0.family.family == limiter }.map { finding in
+            finding.fit.openings(
+                LimitInference.mostInARow, of: budget.trace, end: end, now: budget.now,
+                longest: options.longestWindowNanoseconds, jitterShare: options.maxJitterShare)
+        }
+        .filter { !$0.isEmpty }
+        return (0..<LimitInference.mostInARow).map { place in
+            Opening(unionOf: own.map { $0[place] }) ?? Opening(earliest: .atOnce, latest: .never)
         }
     }
 

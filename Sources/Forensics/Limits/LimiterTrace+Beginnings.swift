@@ -43,4 +43,14 @@ extension LimiterTrace {
         }
         return LimiterTrace(start: .censored(at: start), elements: Array(elements.dropFirst(length)))
     }
+
+    /// The same up to its last request of an outcome, which has the opposite one; `nil` without such a request.
+    func withOpposite(ofLast outcome: Outcome) -> LimiterTrace? {
+        let last = elements.lastIndex { element in
+            if case .request(let request) = element { request.outcome == outcome } else { false }
+        }
+        guard let last, case .request(let request) = elements[last] else { return nil }
+        let opposite = Request(outcome == .admitted ? .refused : .admitted, from: request.earliest, to: request.latest)
+        return LimiterTrace(start: start, elements: Array(elements[..<last]) + [.request(opposite)])
+    }
 }

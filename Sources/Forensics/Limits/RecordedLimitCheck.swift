@@ -4,7 +4,7 @@ package struct RecordedLimitCheck: Sendable {
         case agrees
         /// With the first request that does not fit.
         case disagrees(at: TellingRequest?)
-        /// Nothing was refused that could have failed it.
+        /// Nothing was refused that could have failed it, or it would take too long to find out.
         case untested
     }
 
@@ -25,11 +25,15 @@ package struct RecordedLimitCheck: Sendable {
     ) {
         self.limit = limit
         let duration = limit.durationNanoseconds
+        var isCut = false
         func explains(_ part: LimiterTrace) -> Bool {
             var effort = Effort(RecordedLimitCheck.workLimit)
             let all = LimiterExplanations(
                 part, family: .rollingWindowJittered, count: limit.count, countsRefused: false, effort: &effort)
-            guard case .jittered(let explanations) = all else { return true }
+            guard case .jittered(let explanations) = all else {
+                isCut = true
+                return true
+            }
             return explanations.contains {
                 $0.region.durations(withJitterShareUpTo: maxJitterShare)?.contains(duration) ?? false
             }
@@ -37,7 +41,7 @@ package struct RecordedLimitCheck: Sendable {
         if trace.trace.elements.allSatisfy({ !$0.isRefusal }) {
             agreement = .untested
         } else if explains(trace.trace) {
-            agreement = .agrees
+            agreement = isCut ? .untested : .agrees
         } else {
             agreement = .disagrees(at: trace.trace.firstUnexplained(explains).flatMap(request))
         }

@@ -47,23 +47,31 @@ struct TraceAssembler: Sendable {
     private func trace(_ lane: [BudgetStretch], _ reading: BudgetTrace.Reading) -> BudgetTrace? {
         guard let first = lane.first, let begin = first.observations.first?.submitted else { return nil }
         let zoneKnown = first.account.zoneKnown
-        let firstLogged = [events.firstTime, begin].compactMap { $0 }.filter { $0.zoneKnown == zoneKnown }.min() ?? begin
+        let firstLogged =
+            [events.firstTime, begin].compactMap { $0 }.filter { $0.zoneKnown == zoneKnown }.min() ?? begin
         var builder = TraceBuilder(
             origin: firstLogged, reading: reading, unseenPossible: options.unseenPossible,
             interruptions: interruptions(of: first.account))
         let end = options.at.flatMap { $0.zoneKnown == zoneKnown ? $0 : nil }
+        var seen: [BudgetStretch] = []
         for part in lane {
-            builder.begin(isClean: !part.start.isCensored)
-            for observation in part.observations {
-                if let end, observation.settled > end { continue }
+            let observations = end.map { end in part.observations.prefix { $0.submitted <= end } } ?? part.observations
+            if observations.isEmpty {
+                // It began anew before that moment, or will behind it.
+                if let end, let since = part.start.openAt, since <= end { builder.passRestart(until: end) }
+                break
+            }
+            seen.append(part)
+            builder.begin(part.start)
+            for observation in observations {
                 builder.take(
                     observation, isSure: events.requests[observation.request].isPairedForCertain,
-                    unit: observation.settled.resolution.nanoseconds)
+                    isInFlight: end.map { observation.settled > $0 } ?? false)
             }
         }
         let logEnd = events.lastTime.flatMap { $0.zoneKnown == zoneKnown ? $0 : nil }
-        let last = lane.last?.observations.last?.settled ?? begin
-        let instances = Set(lane.map(\.account))
+        let last = seen.last?.observations.last?.settled ?? begin
+        let instances = Set(seen.map(\.account))
         return builder.trace(
             of: first.account, pid: instances.count == 1 ? first.account.pid : nil,
             now: end ?? max(logEnd ?? last, last))
@@ -79,7 +87,8 @@ struct TraceAssembler: Sendable {
             all.append(.init(kind: .gap, from: min(from, to), to: max(from, to)))
         }
         // A process's own counters end with it, and its starts are told apart.
-        if case .background = account.budget {} else {
+        if case .background = account.budget {
+        } else {
             for boot in boots where boot.zoneKnown == account.zoneKnown {
                 all.append(.init(kind: .boot, from: boot, to: boot))
             }

@@ -25,6 +25,8 @@ struct TraceBuilder {
     private var nextInterruption = 0
     /// The end of the gap that the log is in.
     private var gapEnd: Int64?
+    /// Until when requests of any instance may be missing.
+    private var lastMissing: Int64?
     private var start: LimiterTrace.Start?
     private var elements: [LimiterTrace.Element] = []
     private var requests: [Int] = []
@@ -44,39 +46,53 @@ struct TraceBuilder {
     private func time(_ instant: Instant) -> Int64 { instant.nanoseconds(since: origin) }
 
     /// Begins a stretch in which the counters run on; a clean one begins with them empty.
-    mutating func begin(isClean: Bool) {
+    mutating func begin(_ stretchStart: WindowStart) {
         guard start != nil else {
-            start = isClean ? .clean : .censored(at: 0)
+            start = stretchStart.isCensored ? .censored(at: 0) : .clean
             return
         }
-        let place = elements.last.map(\.lastTime) ?? 0
-        elements.append(.reset(at: place))
-        // An instance that was not seen to start may be older than the log.
-        if !isClean { elements.append(.gap(to: 0)) }
+        elements.append(.reset(at: elements.last.map(\.lastTime) ?? 0))
+        let since = stretchStart.openAt.map(time)
+        // What is missing since it began may be its own; one that was not seen to begin may be older than the log.
+        if stretchStart.isCensored {
+            elements.append(.gap(to: max(0, lastMissing ?? 0)))
+        } else if let lastMissing, since.map({ $0 <= lastMissing }) ?? true {
+            elements.append(.gap(to: lastMissing))
+        }
+    }
+
+    /// Takes into account that it may have begun anew before a moment, with requests that are not seen.
+    mutating func passRestart(until end: Instant) {
+        let end = time(end)
+        elements.append(.reset(at: end))
+        elements.append(.gap(to: end))
     }
 
     /// Adds what one request tells.
     ///
-    /// - Parameter isSure: Whether its asking is certain, so that the limiter decided then.
-    mutating func take(_ observation: Observation, isSure: Bool, unit: Int64) {
+    /// - Parameters:
+    ///   - isSure: Whether its asking is certain, so that the limiter decided then.
+    ///   - isInFlight: Whether its outcome is not known yet.
+    mutating func take(_ observation: Observation, isSure: Bool, isInFlight: Bool) {
         let asked = time(observation.submitted)
+        let unit = observation.settled.resolution.nanoseconds
+        // A stamp of whole seconds leaves the moment open for certain.
+        let isExact = isSure && unit < 1_000_000_000
+        let latest = isExact ? asked : max(asked, isSure ? asked : time(observation.settled)) + unit
         interrupt(before: asked)
         if unseenPossible { elements.append(.gap(to: asked)) }
         let outcome: LimiterTrace.Outcome
         switch (observation.kind, reading) {
+        case (.suspect, .lost), (.suspect, .plain):
+            // It may have counted, or never have come that far.
+            gapEnd = max(gapEnd ?? latest, latest)
+            return
+        case _ where isInFlight: outcome = .unknown
         case (.admitted, _): outcome = .admitted
         case (.refused, _), (.suspect, .refused): outcome = .refused
         case (.unknown, _): outcome = .unknown
-        case (.suspect, .lost), (.suspect, .plain):
-            // It may have counted, or never have come that far.
-            elements.append(.gap(to: asked))
-            hasGaps = true
-            return
         }
-        // A stamp of whole seconds leaves the moment open for certain.
-        let latest = isSure ? asked : time(observation.settled)
-        let isExact = isSure && unit < 1_000_000_000
-        elements.append(.request(.init(outcome, from: asked, to: isExact ? asked : max(asked, latest) + unit)))
+        elements.append(.request(.init(outcome, from: asked, to: latest)))
         requests.append(observation.request)
     }
 
@@ -86,12 +102,13 @@ struct TraceBuilder {
             guard time(interruption.from) <= asked else { break }
             nextInterruption += 1
             let end = time(interruption.to)
-            // What lies before the first request is hidden by a censored start already, or counted nothing.
-            guard !requests.isEmpty || interruption.kind == .gap else { continue }
             switch interruption.kind {
             case .gap:
                 gapEnd = max(gapEnd ?? end, end)
             case .boot, .clockStep:
+                lastMissing = max(lastMissing ?? end, end)
+                // A clean start has counted nothing yet.
+                if elements.isEmpty, start == .clean { continue }
                 if interruption.kind == .boot { hasBoots = true } else { hasClockSteps = true }
                 elements.append(.reset(at: end))
                 elements.append(.gap(to: end))
@@ -100,7 +117,9 @@ struct TraceBuilder {
         guard let end = gapEnd else { return }
         hasGaps = true
         // Inside a gap each request that is seen has others before it that may not be.
-        elements.append(.gap(to: min(end, asked)))
+        let reached = min(end, asked)
+        elements.append(.gap(to: reached))
+        lastMissing = max(lastMissing ?? reached, reached)
         if end <= asked { gapEnd = nil }
     }
 

@@ -23,7 +23,10 @@ extension RecordedLimit {
         var seen: Set<Key> = []
         var limits: [RecordedLimit] = []
         for record in records {
-            guard let count = record.count, let duration = record.durationNanoseconds else { continue }
+            // A count of none or a time of none states no limit.
+            guard let count = record.count, let duration = record.durationNanoseconds, count > 0, duration > 0 else {
+                continue
+            }
             let own = Budget.devicePolicy(bundle: record.bundle ?? "unknown", feature: record.feature)
             for budget in budgets[record] ?? [own] {
                 let key = Key(budget: budget, count: count, durationNanoseconds: duration)

@@ -71,12 +71,11 @@ struct OpeningTests {
             members: whole.members.filter { member in example.count.map { $0 == member.count } ?? true },
             isIncomplete: whole.isIncomplete)
         let end = TraceEnd(trace)
-        let found = (1...example.openings.count).map { place in
-            TraceSpelling.words(
-                fit.opening(
-                    place, of: trace, end: end, now: example.now * TraceSpelling.second, longest: longest,
-                    jitterShare: example.jitterShare))
-        }
+        let found = fit.openings(
+            example.openings.count, of: trace, end: end, now: example.now * TraceSpelling.second, longest: longest,
+            jitterShare: example.jitterShare
+        )
+        .map(TraceSpelling.words)
         #expect(found == example.openings)
     }
 
@@ -88,10 +87,8 @@ struct OpeningTests {
         let openings = [LimiterFamily.rollingWindow, .fixedWindow].map { family in
             (
                 limiter: family.family,
-                openings: (1...3).compactMap {
-                    LimiterFit(trace, family: family).opening(
-                        $0, of: trace, end: end, now: now, longest: nil, jitterShare: 0)
-                }
+                openings: LimiterFit(trace, family: family).openings(
+                    3, of: trace, end: end, now: now, longest: nil, jitterShare: 0)
             )
         }
         let telling = try #require(TellingObservation(openings, now: now))

@@ -22,9 +22,8 @@ enum TraceSpelling {
     }
 
     /// An inferred opening in seconds, rounded to thousandths: `25–26`, `at once–26`, `25–never`.
-    static func words(_ opening: Opening?) -> String {
-        guard let opening else { return "nothing" }
-        return [opening.earliest, opening.latest].map { time in
+    static func words(_ opening: Opening) -> String {
+        [opening.earliest, opening.latest].map { time in
             switch time {
             case .atOnce: "at once"
             case .never: "never"

@@ -2,66 +2,82 @@ extension LimiterFit {
     /// Steps that are taken to find the states in which a cooldown may end.
     private static let openingWork = 10_000_000
 
-    /// When the last of so many requests in a row, made from a moment on, is admitted; `nil` where nothing fits.
+    /// When each of so many requests in a row, made from a moment on, is admitted; empty where nothing fits.
     ///
     /// - Parameters:
     ///   - end: what the trace leaves behind.
     ///   - jitterShare: the greatest jitter considered, as a share of the duration.
     /// - Complexity: O(1) a member for windows, O(n) for buckets and cooldowns.
-    func opening(
-        _ place: Int, of trace: LimiterTrace, end: TraceEnd, now: Int64, longest: Int64?, jitterShare: Double
-    ) -> Opening? {
-        Opening(
-            unionOf: members.compactMap { opening(place, of: $0, trace, end, now, longest, jitterShare) })?
-            .told(from: now)
+    func openings(
+        _ places: Int, of trace: LimiterTrace, end: TraceEnd, now: Int64, longest: Int64?, jitterShare: Double
+    ) -> [Opening] {
+        var all = members.map { openings(places, of: $0, trace, end, now, longest, jitterShare) }.filter { !$0.isEmpty }
+        // What was not tried may admit at any time.
+        if isIncomplete { all.append(LimiterFit.unknown(places)) }
+        guard !all.isEmpty else { return [] }
+        return (0..<places).compactMap { place in Opening(unionOf: all.map { $0[place] })?.told(from: now) }
     }
 
-    private func opening(
-        _ place: Int, of member: Member, _ trace: LimiterTrace, _ end: TraceEnd, _ now: Int64, _ longest: Int64?,
+    private static func unknown(_ places: Int) -> [Opening] {
+        Array(repeating: Opening(earliest: .atOnce, latest: .never), count: places)
+    }
+
+    private func openings(
+        _ places: Int, of member: Member, _ trace: LimiterTrace, _ end: TraceEnd, _ now: Int64, _ longest: Int64?,
         _ jitterShare: Double
-    ) -> Opening? {
+    ) -> [Opening] {
+        let places = 1...max(places, 1)
         switch member.parameters {
         case .durations(let set):
-            guard let lower = set.intervals.first?.lower else { return nil }
-            let upper = set.intervals.last?.upper
+            guard let lower = set.intervals.first?.lower else { return [] }
             switch family {
             case .cooldown, .cooldownFromRefusal:
-                return cooldownOpening(place, of: member, trace, end, longest)
+                return cooldownOpenings(places, of: member, trace, end, longest)
             case .rollingWindow, .rollingWindowJittered, .fixedWindow, .tokenBucket:
-                return end.rollingOpening(
-                    place, count: member.count, above: lower, upTo: upper, countsRefused: countsRefused,
-                    unexplained: member.unexplained)
+                return places.map {
+                    end.rollingOpening(
+                        $0, count: member.count, above: lower, upTo: set.intervals.last?.upper,
+                        countsRefused: countsRefused, unexplained: member.unexplained)
+                }
             }
         case .jittered(let set):
-            guard let interval = set.durations(withJitterShareUpTo: jitterShare) else { return nil }
-            return end.rollingOpening(
-                place, count: member.count, above: interval.lower, upTo: interval.upper,
-                unexplained: member.unexplained, jitterShare: jitterShare)
+            guard let interval = set.durations(withJitterShareUpTo: jitterShare) else { return [] }
+            return places.map {
+                end.rollingOpening(
+                    $0, count: member.count, above: interval.lower, upTo: interval.upper,
+                    unexplained: member.unexplained, jitterShare: jitterShare)
+            }
         case .widths(let set):
-            return end.fixedOpening(place, count: member.count, set, now: now)
+            return places.map {
+                end.fixedOpening($0, count: member.count, set, now: now, unexplained: member.unexplained)
+            }
         case .tokenTimes(let set):
-            guard let lower = set.intervals.first?.lower else { return nil }
-            return end.bucketOpening(
-                place, capacity: member.count, above: lower, upTo: set.intervals.last?.upper,
-                countsRefused: countsRefused, unexplained: member.unexplained)
+            guard let lower = set.intervals.first?.lower else { return [] }
+            return places.map {
+                end.bucketOpening(
+                    $0, capacity: member.count, above: lower, upTo: set.intervals.last?.upper,
+                    countsRefused: countsRefused, unexplained: member.unexplained)
+            }
         case .undetermined:
-            return Opening(earliest: .atOnce, latest: .never)
+            return LimiterFit.unknown(places.count)
         }
     }
 
     /// Each state that explains the trace goes on by itself.
-    private func cooldownOpening(
-        _ place: Int, of member: Member, _ trace: LimiterTrace, _ end: TraceEnd, _ longest: Int64?
-    ) -> Opening? {
+    private func cooldownOpenings(
+        _ places: ClosedRange<Int>, of member: Member, _ trace: LimiterTrace, _ end: TraceEnd, _ longest: Int64?
+    ) -> [Opening] {
         var effort = Effort(LimiterFit.openingWork)
-        let explanations = LimiterExplanations(
+        // Behind a censored start the search leaves out states that explain no more than others, but go on otherwise.
+        let isWhole = trace.start == .clean && !trace.hasGap
+        let found = LimiterExplanations(
             trace, family: family, count: member.count, countsRefused: countsRefused, longest: longest,
-            allowing: member.unexplained, effort: &effort)
-        guard case .cooldown(let all) = explanations else { return Opening(earliest: .atOnce, latest: .never) }
-        return Opening(
-            unionOf: all.map {
-                $0.limiter.opening(place, above: $0.interval.lower, upTo: $0.interval.upper)
-            }
-        ).map { Opening(earliest: $0.earliest, latest: end.delayed($0.latest)) }
+            allowing: isWhole ? member.unexplained : max(member.unexplained, 1), effort: &effort)
+        guard case .cooldown(let all) = found else { return LimiterFit.unknown(places.count) }
+        let own = all.filter { $0.unexplained.count <= member.unexplained }
+        return places.compactMap { place in
+            Opening(unionOf: own.map { $0.limiter.opening(place, above: $0.region.lower, upTo: $0.region.upper) })
+                .map { Opening(earliest: $0.earliest, latest: end.delayed($0.latest)) }
+        }
     }
 }

@@ -43,7 +43,8 @@ extension TraceEnd {
         func opening(at time: Int64, counted: Int) -> OpeningTime {
             .at(time, plus: token.times(counted + place, rounding: .up))
         }
-        var latest = opening(at: start, counted: history.visible)
+        // One that counts refused requests may have begun in any debt.
+        var latest = countsRefused ? OpeningTime.never : opening(at: start, counted: history.visible)
         for index in countsRefused ? admittedSubmitted : admittedPossible {
             latest = min(latest, opening(at: history.times[index], counted: history.times.count - index - 1))
         }

@@ -3,20 +3,28 @@ extension TraceEnd {
     ///
     /// A request now is admitted where a boundary lies behind the submission so many places before it; else the next
     /// boundary opens.
-    func fixedOpening(_ place: Int, count: Int, _ set: FixedWindowSet, now: Int64) -> Opening {
+    ///
+    /// - Parameter unexplained: how many outcomes the windows leave unexplained; the last refusal may be one of them.
+    func fixedOpening(
+        _ place: Int, count: Int, _ set: FixedWindowSet, now: Int64, unexplained: Int = 0
+    ) -> Opening {
         guard place <= count else { return Opening(earliest: .never, latest: .never) }
         let rank = count - place + 1
         let isVisible = submitted.visible >= rank
-        let before = isVisible ? submitted.last(rank) : censoredAt ?? submitted.last(rank)
-        // Where it was full at the last refusal, no earlier boundary helps.
-        guard let start = [before, lastRefused].compactMap({ $0 }).max(), start <= now else {
-            return Opening(earliest: .atOnce, latest: .atOnce)
+        // Hidden requests need not exist; and where it was full at the last refusal, no earlier boundary helps.
+        let sure = [isVisible ? submitted.last(rank) : nil, unexplained == 0 ? lastRefused : nil].compactMap { $0 }
+            .max()
+        let possible = [isVisible ? submitted.last(rank) : censoredAt ?? submitted.last(rank), lastRefused]
+            .compactMap { $0 }.max()
+        let next = sure.flatMap { set.nextBoundaries(after: $0) }
+        let earliest = next.map { OpeningTime.at($0.earliest) } ?? .atOnce
+        guard let possible else { return Opening(earliest: .atOnce, latest: .atOnce) }
+        // Any of them may have been decided as late as a decision may be.
+        let (late, overflow) = possible.addingReportingOverflow(slack)
+        guard !overflow, let next = set.nextBoundaries(after: late), let latest = next.latest else {
+            return Opening(earliest: earliest, latest: .never)
         }
-        guard let next = set.nextBoundaries(after: start) else { return Opening(earliest: .atOnce, latest: .never) }
-        // Hidden requests need not exist.
-        let mayBeFree = !isVisible && lastRefused == nil
-        return Opening(
-            earliest: mayBeFree ? .atOnce : .at(next.earliest), latest: next.latest.map { delayed(.at($0)) } ?? .never)
+        return Opening(earliest: earliest, latest: delayed(.at(latest)))
     }
 }
 
