@@ -40,7 +40,7 @@ struct MemberText {
 
     private func first(_ group: Group) -> String {
         let noun = family == .tokenBucket ? "token" : "request"
-        let isOne = group.to == 1
+        let isOne = (group.orMore ? group.from : group.to) == 1
         return "\(range(group))\(String.unbreakableSpace)\(noun)\(isOne ? "" : "s")\(group.orMore ? " or more" : "")"
             + phrase(group.values, isFirst: true, isOne: isOne && !group.orMore)
     }
