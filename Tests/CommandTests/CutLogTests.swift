@@ -39,12 +39,8 @@ struct CutLogTests {
         requests: [String: InferenceRequest], notes: [InputNote]
     ) {
         let directory = try TemporaryDirectory()
-        var options = ReadingOptions()
-        options.blockSize = blockSize
+        var options = ReadingOptions.sampleDay(blockSize: blockSize)
         options.formatOverride = layout.rawValue
-        options.zone = ZoneChoice(offset: "+0900")
-        options.date = CivilTime(year: 2026, month: 10, day: 14)
-        options.year = 2026
         var diagnostics = Diagnostics(writer: try ByteWriter(creating: directory.path + "/errors"))
         let loaded = try LogLoader(rules: Self.rules.get(), options: options).load(
             [directory.write(bytes, to: "cut.log")], diagnostics: &diagnostics)

@@ -41,11 +41,7 @@ struct TwoNotationsTests {
     /// The refused records, and whether the input says that a part of it was not understood.
     private func read(_ bytes: [UInt8], blockSize: Int) throws -> (refused: [String], tells: Bool) {
         let directory = try TemporaryDirectory()
-        var options = ReadingOptions()
-        options.blockSize = blockSize
-        options.zone = ZoneChoice(offset: "+0900")
-        options.date = CivilTime(year: 2026, month: 10, day: 14)
-        options.year = 2026
+        let options = ReadingOptions.sampleDay(blockSize: blockSize)
         var diagnostics = Diagnostics(writer: try ByteWriter(creating: directory.path + "/errors"))
         let loaded = try LogLoader(rules: Self.rules.get(), options: options).load(
             [directory.write(bytes, to: "two.log")], diagnostics: &diagnostics)

@@ -76,12 +76,8 @@ enum SampleDay {
     static func figures(of bytes: [UInt8], blockSize: Int = 256 * 1_024, threads: Int = 1) throws -> Figures {
         let directory = try TemporaryDirectory()
         let path = try directory.write(bytes, to: "day")
-        var options = ReadingOptions()
-        options.blockSize = blockSize
+        var options = ReadingOptions.sampleDay(blockSize: blockSize)
         options.threads = threads
-        options.zone = ZoneChoice(offset: "+0900")
-        options.date = CivilTime(year: 2026, month: 10, day: 14)
-        options.year = 2026
         let errors = directory.path + "/errors"
         var diagnostics = Diagnostics(writer: try ByteWriter(creating: errors))
         let loaded = try LogLoader(rules: rules.get(), options: options).load([path], diagnostics: &diagnostics)
