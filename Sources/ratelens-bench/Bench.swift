@@ -14,9 +14,7 @@ struct Bench {
             let words = Array(CommandLine.arguments.dropFirst())
             if words.first == "limits" {
                 let options = try LimitsOptions(Array(words.dropFirst()))
-                let isRight = LimitsBench(options).run()
-                LimitsScaling(seed: options.seed).run()
-                exit(isRight ? 0 : 1)
+                exit(try LimitsBench(options).run() ? 0 : 1)
             }
             let bench = try Bench(BenchOptions(words))
             try bench.run()
