@@ -41,14 +41,16 @@ struct LimitExample {
         model.variant.map { variant in
             LimiterFit(
                 LimitExample.budgetTrace(observed, isCensored: isCensored).trace, family: variant.family,
-                countsRefused: variant.countsRefused, longest: longest, allowing: LimitOptions().mostWrong)
+                countsRefused: variant.countsRefused, longest: longest, allowing: 12)
         }
     }
 
-    /// What is inferred of a trace.
+    /// What is inferred of a trace, as the command does.
     func finding(_ observed: SimulatedTrace) -> LimitFinding {
         var options = LimitOptions()
         options.longestWindowNanoseconds = longest
+        options.mostWrong = 2
+        options.longestDoubted = 120
         return LimitInference(options: options, requests: []).finding(
             LimitExample.budgetTrace(observed, isCensored: isCensored), records: [])
     }
