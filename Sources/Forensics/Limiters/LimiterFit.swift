@@ -8,7 +8,9 @@ package struct LimiterFit: Sendable {
         case widths(FixedWindowSet)
         /// Nanoseconds that a token takes.
         case tokenTimes(ParameterSet<Fraction>)
-        /// Nothing bounds them, or their bounds are not known.
+        /// Nothing bounds them.
+        case unbounded
+        /// Whether any explains the trace would have taken too long to find out.
         case undetermined
     }
 

@@ -86,7 +86,7 @@ extension LimiterFit.Member {
         case .widths(let set): set.widths.intervals.first.map { $0.lower >= Fraction(duration) } ?? false
         case .tokenTimes(let set):
             set.intervals.first.map { $0.lower >= Fraction(duration, Int64(count)) } ?? false
-        case .undetermined: false
+        case .unbounded, .undetermined: false
         }
     }
 }

@@ -6,12 +6,14 @@ extension LimitInference {
         var classes: [LimiterFamily.Class] = []
         var coinciding: [LimiterFamily.Class] = []
         var near: [LimiterFamily.Class] = []
+        var undetermined: [LimiterFamily.Class] = []
     }
 
     func conclusion(_ budget: BudgetTrace, _ runs: RefusalRuns) -> Conclusion {
         var families = exactFindings(budget)
         var fewest = 0
-        if !families.contains(where: \.isPossible) {
+        // Where a family was not tried to the end, it may explain all.
+        if families.allSatisfy({ $0.verdict == .excluded }) {
             let doubtful = doubtfulFindings(budget, families)
             guard let least = doubtful.compactMap(\.unexplained).min() else {
                 return Conclusion(statement: .unexplained, families: families)
@@ -26,8 +28,14 @@ extension LimitInference {
         var result = Conclusion(
             statement: .several, families: families, classes: surviving.filter { !coinciding.contains($0) },
             coinciding: coinciding)
+        result.undetermined = LimiterFamily.Class.allCases.filter { limiter in
+            let own = families.filter { $0.family.family == limiter }
+            return !own.contains(where: \.isPossible) && own.contains { $0.verdict == .undetermined }
+        }
         if fewest > 0 {
             result.statement = .exceptions(fewest: fewest)
+        } else if result.classes.count < 2, !result.undetermined.isEmpty {
+            result.statement = .undetermined
         } else if result.classes.count == 1 {
             doubtOthers(&result, budget)
             let isTested = isTested(surviving, budget.trace, runs) && couldHaveFailed(families, budget.trace)
@@ -60,7 +68,7 @@ extension LimitInference {
         guard runs.liftEnds.count > 2, Set(variants.map(\.family.family)).count == LimiterFamily.Class.allCases.count
         else { return false }
         let part = trace.prefix(runs.liftEnds[runs.liftEnds.count - 3])
-        return variants.allSatisfy { classes.contains($0.family.family) || !isPossible(fit(part, $0)) }
+        return variants.allSatisfy { classes.contains($0.family.family) || isExcluded(fit(part, $0)) }
             && runs.liftEnds.suffix(2).allSatisfy { couldHaveFailed(classes, trace.prefix($0)) }
     }
 
@@ -68,7 +76,7 @@ extension LimitInference {
     private func couldHaveFailed(_ classes: [LimiterFamily.Class], _ trace: LimiterTrace) -> Bool {
         [LimiterTrace.Outcome.admitted, .refused].contains { outcome in
             guard let other = trace.withOpposite(ofLast: outcome) else { return false }
-            return variants.allSatisfy { !classes.contains($0.family.family) || !isPossible(fit(other, $0)) }
+            return variants.allSatisfy { !classes.contains($0.family.family) || isExcluded(fit(other, $0)) }
         }
     }
 

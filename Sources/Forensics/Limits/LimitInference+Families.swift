@@ -21,16 +21,25 @@ extension LimitInference {
             longest: options.longestWindowNanoseconds, allowing: allowed)
     }
 
-    /// Whether a member is left within the greatest jitter considered, or may be.
-    func isPossible(_ fit: LimiterFit) -> Bool { fit.isIncomplete || unexplained(by: fit) != nil }
+    /// Whether a member is left within the greatest jitter considered.
+    func verdict(_ fit: LimiterFit) -> FamilyFinding.Verdict {
+        if best(of: fit) != nil { return .possible }
+        return fit.isIncomplete ? .undetermined : .excluded
+    }
+
+    /// Whether it was found out that no member is left.
+    func isExcluded(_ fit: LimiterFit) -> Bool { verdict(fit) == .excluded }
 
     /// How many requests the best member within the greatest jitter leaves unexplained; `nil` without one.
     func unexplained(by fit: LimiterFit) -> Int? { best(of: fit)?.unexplained }
 
     private func best(of fit: LimiterFit) -> LimiterFit.Member? {
         fit.members.filter { member in
-            guard case .jittered(let set) = member.parameters else { return true }
-            return set.durations(withJitterShareUpTo: options.maxJitterShare) != nil
+            switch member.parameters {
+            case .jittered(let set): set.durations(withJitterShareUpTo: options.maxJitterShare) != nil
+            case .durations, .widths, .tokenTimes, .unbounded: true
+            case .undetermined: false
+            }
         }
         .min { ($0.unexplained, $0.count) < ($1.unexplained, $1.count) }
     }
@@ -40,14 +49,14 @@ extension LimitInference {
         let trace = budget.trace
         return variants.map { variant in
             let fit = self.fit(trace, variant)
-            let isPossible = self.isPossible(fit)
+            let verdict = self.verdict(fit)
             var excludedBy: TellingRequest?
-            if !isPossible, trace.elements.count <= LimitInference.longestExplained {
+            if verdict == .excluded, trace.elements.count <= LimitInference.longestExplained {
                 excludedBy = trace.firstUnexplained { self.explains($0, variant) }
                     .flatMap { tellingRequest($0, of: budget) }
             }
             return FamilyFinding(
-                fit: fit, isPossible: isPossible, excludedBy: excludedBy, unexplained: isPossible ? 0 : nil,
+                fit: fit, verdict: verdict, excludedBy: excludedBy, unexplained: verdict == .possible ? 0 : nil,
                 unexplainedRequests: [])
         }
     }
@@ -69,7 +78,8 @@ extension LimitInference {
                 let fit = self.fit(trace, variant.0, allowing: fewest + 2)
                 let unexplained = self.unexplained(by: fit)
                 return FamilyFinding(
-                    fit: fit, isPossible: fit.isIncomplete || unexplained.map { $0 <= fewest + 2 } ?? false,
+                    fit: fit, verdict: unexplained.map { $0 <= fewest + 2 } ?? false
+                        ? .possible : fit.isIncomplete ? .undetermined : .excluded,
                     excludedBy: exact.excludedBy, unexplained: unexplained,
                     unexplainedRequests: (best(of: fit)?.unexplainedRequests ?? []).compactMap {
                         tellingRequest($0, of: budget)
@@ -90,7 +100,7 @@ extension LimitInference {
         let fit = self.fit(trace, variant, allowing: 2)
         guard let best = best(of: fit), best.unexplained <= 2 else { return (finding, !fit.isIncomplete) }
         let doubted = FamilyFinding(
-            fit: finding.fit, isPossible: false, excludedBy: finding.excludedBy, unexplained: best.unexplained,
+            fit: finding.fit, verdict: finding.verdict, excludedBy: finding.excludedBy, unexplained: best.unexplained,
             unexplainedRequests: best.unexplainedRequests.compactMap { tellingRequest($0, of: budget) })
         return (doubted, true)
     }
@@ -107,7 +117,7 @@ extension LimitInference {
     }
 
     private func explains(_ part: LimiterTrace, _ variant: Variant) -> Bool {
-        !part.elements.contains(where: \.isRefusal) || isPossible(fit(part, variant))
+        !part.elements.contains(where: \.isRefusal) || !isExcluded(fit(part, variant))
     }
 
     func tellingRequest(_ place: Int, of budget: BudgetTrace) -> TellingRequest? {

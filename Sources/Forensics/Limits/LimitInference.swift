@@ -25,12 +25,13 @@ package struct LimitInference: Sendable {
             }
         }
         let result = runs.refused > 0 ? conclusion(budget, runs) : Conclusion(statement: .noRefusal)
-        let openings = result.classes.map { limiter in
+        // What was not tried to the end may admit and refuse at any time.
+        let openings = (result.classes + result.undetermined).map { limiter in
             (limiter: limiter, openings: self.openings(of: limiter, result.families, budget, end))
         }
         return LimitFinding(
             trace: budget, runs: runs, families: result.families, classes: result.classes,
-            coinciding: result.coinciding, near: result.near, statement: result.statement, records: checks,
+            coinciding: result.coinciding, near: result.near, undetermined: result.undetermined, statement: result.statement, records: checks,
             nextAdmission: Opening(unionOf: openings.compactMap(\.openings.first)),
             telling: TellingObservation(openings, now: budget.now), assumptions: assumptions(budget))
     }
@@ -38,7 +39,7 @@ package struct LimitInference: Sendable {
     private func openings(
         of limiter: LimiterFamily.Class, _ families: [FamilyFinding], _ budget: BudgetTrace, _ end: TraceEnd
     ) -> [Opening] {
-        let own = families.filter { $0.isPossible && $0.family.family == limiter }.map { finding in
+        let own = families.filter { $0.verdict != .excluded && $0.family.family == limiter }.map { finding in
             finding.fit.openings(
                 LimitInference.mostInARow, of: budget.trace, end: end, now: budget.now,
                 longest: options.longestWindowNanoseconds, jitterShare: options.maxJitterShare)

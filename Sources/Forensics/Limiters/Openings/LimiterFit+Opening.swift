@@ -58,7 +58,7 @@ extension LimiterFit {
                     $0, capacity: member.count, above: lower, upTo: set.intervals.last?.upper,
                     countsRefused: countsRefused, unexplained: member.unexplained)
             }
-        case .undetermined:
+        case .unbounded, .undetermined:
             return LimiterFit.unknown(places.count)
         }
     }
