@@ -30,10 +30,13 @@ extension LimiterExplanations {
             return LimiterExplanations.groups(all, half) { ($0.wider(than: $1, false), $0.wider(than: $1)) }.flatMap {
                 let polygons = $0.regions.flatMap(\.polygons)
                 let set = FixedWindowSet(polygons, origin: $0.regions.first?.origin ?? 0, widest: widest)
-                return member(set.map { .widths($0) }, $0.unexplained)
-            } + (unbounded.map { member(.undetermined, $0) } ?? [])
+                // What holds more than it should may hold nothing at all.
+                let isCut = $0.regions.contains(where: \.isCut)
+                return member(isCut ? .undetermined : set.map { .widths($0) }, $0.unexplained)
+            } + (unbounded.map { member(.unbounded, $0) } ?? [])
         case .fixed(let set): return member(.widths(set))
-        case .unbounded, .undetermined: return member(.undetermined)
+        case .unbounded: return member(.unbounded)
+        case .undetermined: return member(.undetermined)
         }
     }
 

@@ -25,7 +25,7 @@ extension LimiterFit {
             switch parameters {
             case .durations(let set): jitter == 0 && set.contains(duration)
             case .jittered(let set): set.contains(duration: duration, jitter: jitter)
-            case .undetermined: true
+            case .unbounded, .undetermined: true
             case .widths, .tokenTimes: false
             }
         }
@@ -34,7 +34,7 @@ extension LimiterFit {
         package func contains(width: Int64) -> Bool {
             switch parameters {
             case .widths(let set): set.widths.contains(Fraction(width))
-            case .undetermined: true
+            case .unbounded, .undetermined: true
             case .durations, .jittered, .tokenTimes: false
             }
         }
@@ -43,7 +43,7 @@ extension LimiterFit {
         package func contains(tokenTime: Fraction) -> Bool {
             switch parameters {
             case .tokenTimes(let set): set.contains(tokenTime)
-            case .undetermined: true
+            case .unbounded, .undetermined: true
             case .durations, .jittered, .widths: false
             }
         }

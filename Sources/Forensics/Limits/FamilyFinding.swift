@@ -1,17 +1,24 @@
 /// What became of one family, or of its variant in which refused requests count.
 package struct FamilyFinding: Sendable {
-    package let fit: LimiterFit
     /// Whether a member explains the trace within what is taken for possible.
-    package let isPossible: Bool
+    package enum Verdict: String, Sendable, CaseIterable {
+        case possible, excluded
+        /// That would have taken too long to find out.
+        case undetermined
+    }
+
+    package let fit: LimiterFit
+    package let verdict: Verdict
     /// The first request that no member explains any more; `nil` where it was not sought.
     package let excludedBy: TellingRequest?
 
     /// How many requests its best member leaves unexplained: 0 where it is possible; `nil` where that are more than were
-    /// allowed for.
+    /// allowed for, or it was not found out.
     package let unexplained: Int?
     /// Those of one best member.
     package let unexplainedRequests: [TellingRequest]
 
     package var family: LimiterFamily { fit.family }
     package var countsRefused: Bool { fit.countsRefused }
+    package var isPossible: Bool { verdict == .possible }
 }

@@ -27,6 +27,8 @@ package struct LimitFinding: Sendable {
     package let coinciding: [LimiterFamily.Class]
     /// Classes that explain all but one or two requests, where one explains all; and those of which that was not found out.
     package let near: [LimiterFamily.Class]
+    /// Classes of which it would have taken too long to find out whether they explain the trace.
+    package let undetermined: [LimiterFamily.Class]
     package let statement: LimitStatement
     /// What the limiter's own process said of this budget.
     package let records: [RecordedLimitCheck]

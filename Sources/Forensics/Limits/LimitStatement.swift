@@ -10,6 +10,8 @@ package enum LimitStatement: Sendable, Equatable {
     case only(isTested: Bool)
     /// One class explains all of it, and another all but one or two requests; or whether one does was not found out.
     case nearly
+    /// At most one class was found to explain it, and of others that would have taken too long to find out.
+    case undetermined
     /// No family explains all of it; so many requests are left at least, by the classes that leave at most two more.
     case exceptions(fewest: Int)
     /// No family explains it, however many requests may reasonably be left.

@@ -2,7 +2,7 @@
 package struct RecordedLimitCheck: Sendable {
     package enum Agreement: Sendable, Equatable {
         case agrees
-        /// With the first request that does not fit.
+        /// With the first request that does not fit, unless that would take too long to find out: then with a later one.
         case disagrees(at: TellingRequest?)
         /// Nothing was refused that could have failed it, or it would take too long to find out.
         case untested
@@ -16,38 +16,54 @@ package struct RecordedLimitCheck: Sendable {
     /// The only jitter ever observed, as a share of the duration. Source: domain notes, one Mac, September 2026.
     package static let observedJitterShare = 0.1
 
-    /// Steps that are taken to hold it against the log.
-    private static let workLimit = 20_000_000
-
     init(
-        _ limit: RecordedLimit, _ trace: BudgetTrace, end: TraceEnd, maxJitterShare: Double,
+        _ limit: RecordedLimit, _ trace: BudgetTrace, end: TraceEnd, maxJitterShare: Double, effort: inout Effort,
         request: (Int) -> TellingRequest?
     ) {
         self.limit = limit
         let duration = limit.durationNanoseconds
-        var isCut = false
-        func explains(_ part: LimiterTrace) -> Bool {
-            var effort = Effort(RecordedLimitCheck.workLimit)
+        /// `nil` where that would take too long to find out.
+        func explains(_ part: LimiterTrace, _ effort: inout Effort) -> Bool? {
             let all = LimiterExplanations(
                 part, family: .rollingWindowJittered, count: limit.count, countsRefused: false, effort: &effort)
-            guard case .jittered(let explanations) = all else {
-                isCut = true
-                return true
-            }
+            guard case .jittered(let explanations) = all else { return nil }
             return explanations.contains {
                 $0.region.durations(withJitterShareUpTo: maxJitterShare)?.contains(duration) ?? false
             }
         }
-        if trace.trace.elements.allSatisfy({ !$0.isRefusal }) {
+        let whole = trace.trace
+        if !whole.elements.contains(where: \.isRefusal) {
             agreement = .untested
-        } else if explains(trace.trace) {
-            agreement = isCut ? .untested : .agrees
         } else {
-            agreement = .disagrees(at: trace.trace.firstUnexplained(explains).flatMap(request))
+            switch explains(whole, &effort) {
+            case nil: agreement = .untested
+            case true?: agreement = .agrees
+            case false?:
+                // What explains a trace explains each of its beginnings.
+                var good = 0
+                var bad = whole.elements.count
+                while bad - good > 1 {
+                    let middle = good + (bad - good) / 2
+                    guard let isExplained = explains(whole.prefix(middle), &effort) else { break }
+                    if isExplained { good = middle } else { bad = middle }
+                }
+                agreement = .disagrees(at: whole.lastRequest(ofFirst: bad).flatMap(request))
+            }
         }
         opening = end.rollingOpening(
             1, count: limit.count, above: duration - 1, upTo: duration,
             jitterShare: RecordedLimitCheck.observedJitterShare
         ).told(from: trace.now)
+    }
+
+    /// What another record that says the same comes to.
+    func repeated(by record: RecordedLimit) -> RecordedLimitCheck {
+        RecordedLimitCheck(limit: record, agreement: agreement, opening: opening)
+    }
+
+    private init(limit: RecordedLimit, agreement: Agreement, opening: Opening) {
+        self.limit = limit
+        self.agreement = agreement
+        self.opening = opening
     }
 }

@@ -112,6 +112,8 @@ struct TraceBuilder {
                 if interruption.kind == .boot { hasBoots = true } else { hasClockSteps = true }
                 elements.append(.reset(at: end))
                 elements.append(.gap(to: end))
+                // Windows that go by another clock, or began with the device, begin at other times from now on.
+                elements.append(.phaseLost(at: end))
             }
         }
         guard let end = gapEnd else { return }
@@ -138,7 +140,7 @@ extension LimiterTrace.Element {
     fileprivate var lastTime: Int64 {
         switch self {
         case .request(let request): request.latest
-        case .reset(let time), .gap(let time): time
+        case .reset(let time), .gap(let time), .phaseLost(let time): time
         }
     }
 }

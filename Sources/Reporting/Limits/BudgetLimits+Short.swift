@@ -9,6 +9,9 @@ extension BudgetLimits {
         let name = budget.description.printable.unbreakable
         let statements = readings.map(\.statement)
         let labels = classes.map(\.label)
+        if statements.contains(.undetermined) {
+            return "which limit explains \(name) could not be worked out in the time allowed"
+        }
         if !statements.contains(where: \.explainsAll) { return "no family tried explains all of \(name)" }
         if statements.contains(where: { !$0.explainsAll || $0 == .nearly }) {
             return "\(Count.list(labels)) \(labels.count == 1 ? "explains" : "explain") \(name), but not for certain"
@@ -24,7 +27,7 @@ extension LimitStatement {
     /// Whether a family explains all that was seen.
     fileprivate var explainsAll: Bool {
         switch self {
-        case .noRefusal, .several, .only, .nearly: true
+        case .noRefusal, .several, .only, .nearly, .undetermined: true
         case .exceptions, .unexplained: false
         }
     }

@@ -58,7 +58,7 @@ extension LimitFinding {
     /// Whether a class was tried and none of its families explains the trace.
     func excludes(_ limiter: LimiterFamily.Class) -> Bool {
         let own = families.filter { $0.family.family == limiter }
-        return !own.isEmpty && own.allSatisfy { !$0.isPossible }
+        return !own.isEmpty && own.allSatisfy { $0.verdict == .excluded }
     }
 
     /// The record that stands for the answer: the last one of the log that the requests do not contradict.

@@ -58,7 +58,7 @@ struct FamilyText {
             switch member.parameters {
             case .durations(let set): set.intervals.allSatisfy { $0.lower >= half }
             case .jittered(let set): set.durationAfter >= half
-            case .widths, .tokenTimes, .undetermined: false
+            case .widths, .tokenTimes, .unbounded, .undetermined: false
             }
         }
         guard areLong, !members.isEmpty else { return nil }
@@ -122,7 +122,7 @@ struct FamilyText {
 extension FamilyFinding {
     /// The least jitter, as a share of the duration, that a member beyond what is taken for possible would need.
     var leastJitterShare: Double? {
-        guard !isPossible else { return nil }
+        guard verdict == .excluded else { return nil }
         return fit.members.compactMap { member in
             if case .jittered(let set) = member.parameters { set.leastJittered?.jitterShareAfter } else { nil }
         }.min()

@@ -11,7 +11,7 @@ struct FeasibleSet {
     let count: Int
     let orMore: Bool
     let isCapacity: Bool
-    /// What is known of its parameters is nothing: nothing bounds them, or too much would have to be tried.
+    /// What is known of its parameters is nothing: too much would have to be tried.
     var isUndetermined = false
     var durationSeconds: Bounds?
     var refillPerSecond: Bounds?
@@ -38,6 +38,10 @@ struct FeasibleSet {
                         set.with(durations: $0).with(jitter: region)
                     }
                 }
+            case .unbounded:
+                var any = set
+                any.durationSeconds = Bounds(min: 0)
+                return [any]
             case .undetermined:
                 var unknown = set
                 unknown.isUndetermined = true

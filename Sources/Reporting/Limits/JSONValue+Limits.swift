@@ -48,6 +48,7 @@ extension JSONValue {
                 "classes": .strings(finding.classes.map(\.rawValue)),
                 "near": finding.near.isEmpty ? nil : .strings(finding.near.map(\.rawValue)),
                 "coinciding": finding.coinciding.isEmpty ? nil : .strings(finding.coinciding.map(\.rawValue)),
+                "undetermined": finding.undetermined.isEmpty ? nil : .strings(finding.undetermined.map(\.rawValue)),
                 "admitted": .integer(finding.runs.admitted), "refused": .integer(finding.runs.refused),
                 "unknown": .integer(finding.runs.unknown), "runs": .integer(finding.runs.runs),
                 "lifts": .integer(finding.runs.lifts),
@@ -85,7 +86,7 @@ extension JSONValue {
             "family": .string(finding.family.rawValue),
             "class": .string(finding.family.family.rawValue),
             "countsRefused": .bool(finding.countsRefused),
-            "verdict": .string(finding.verdict),
+            "verdict": .string(finding.verdictName),
             "excludedBy": finding.excludedBy.map(telling),
             "neededJitterShare": jitter.map { .object(["min": .number($0)]) },
             "longestWindowSeconds": .number(options.longestWindowNanoseconds.seconds),
@@ -153,6 +154,7 @@ extension LimitStatement {
         case .several: "several"
         case .only: "only"
         case .nearly: "nearly"
+        case .undetermined: "undetermined"
         case .exceptions: "exceptions"
         case .unexplained: "unexplained"
         }
@@ -164,7 +166,9 @@ extension LimitStatement {
 
 extension FamilyFinding {
     /// Whether a member explains all that was seen, by the names that scripts rely on.
-    var verdict: String { isPossible && (unexplained ?? 0) == 0 ? "possible" : "excluded" }
+    var verdictName: String {
+        verdict == .possible && unexplained ?? 0 > 0 ? Verdict.excluded.rawValue : verdict.rawValue
+    }
 }
 
 extension LimiterTrace.Outcome {

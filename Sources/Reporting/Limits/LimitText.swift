@@ -125,6 +125,9 @@ struct LimitText {
         if !isCrossCheck {
             let text = FamilyText(finding: finding, options: options)
             for line in text.possible(words) { page.add(line, indent: indent + "- ", hanging: indent + "  ") }
+            if finding.statement != .undetermined, !finding.undetermined.isEmpty {
+                page.add("\(unfinished(finding).sentenceCase).", indent: indent)
+            }
             for line in text.excluded(words) where !sharedExclusions.contains(line) {
                 page.add(line, indent: indent, hanging: indent + "  ")
             }
@@ -155,11 +158,19 @@ struct LimitText {
             "Of the families tried, only \(one) explains what was seen; another limiter may do so too."
         case .nearly:
             "Which limit it is cannot be told for certain: \(one) explains all that was seen\(nearly(finding))."
+        case .undetermined:
+            "Which limit it is cannot be told: \(unfinished(finding))" + (classes.isEmpty ? "." : "; \(one) does:")
         case .exceptions(let fewest):
             "None of the families tried explains all that was seen: \(Count.of(fewest, "request")) "
                 + "\(fewest == 1 ? "is" : "are") left unexplained at least. These come nearest:"
         case .unexplained: "None of the families tried explains all that was seen."
         }
+    }
+
+    /// `whether a cooldown explains what was seen could not be worked out in the time allowed`.
+    private func unfinished(_ finding: LimitFinding) -> String {
+        let classes = finding.undetermined.map { "a \($0.label)" }
+        return "whether \(Count.list(classes, "or")) explains what was seen could not be worked out in the time allowed"
     }
 
     /// `, and a token bucket all but one or two requests`.

@@ -74,7 +74,8 @@ struct MemberText {
         case .jittered(let set): set.durations(withJitterShareUpTo: maxJitterShare).map { text([$0]) }
         case .widths(let set): text(set.widths.intervals.compactMap(\.outward))
         case .tokenTimes(let set): text(set.intervals.compactMap(\.outward))
-        case .undetermined: "a length that cannot be told"
+        case .unbounded: "any length"
+        case .undetermined: "a length that could not be worked out in the time allowed"
         }
     }
 

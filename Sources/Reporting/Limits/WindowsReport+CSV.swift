@@ -57,7 +57,7 @@ extension WindowsReport {
         let location = finding.excludedBy?.witness?.location
         return [
             .text(finding.family.rawValue), .text(finding.family.family.rawValue),
-            .text(finding.countsRefused ? "true" : "false"), .text(finding.verdict),
+            .text(finding.countsRefused ? "true" : "false"), .text(finding.verdictName),
             .optional(finding.excludedBy?.time?.iso8601), .optional(location?.file.description),
             .optional(location.map { Double($0.line) }),
         ]
