@@ -18,6 +18,10 @@ struct Bench {
                 LimitsScaling(seed: options.seed).run()
                 exit(isRight ? 0 : 1)
             }
+            if words.first == "classification" {
+                let options = try ClassificationOptions(Array(words.dropFirst()))
+                exit(try ClassificationBench(options).run() ? 0 : 1)
+            }
             let bench = try Bench(BenchOptions(words))
             try bench.run()
         } catch let error as BenchOptions.UsageError {
