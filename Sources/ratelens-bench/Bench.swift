@@ -16,6 +16,10 @@ struct Bench {
                 let options = try LimitsOptions(Array(words.dropFirst()))
                 exit(try LimitsBench(options).run() ? 0 : 1)
             }
+            if words.first == "classification" {
+                let options = try ClassificationOptions(Array(words.dropFirst()))
+                exit(try ClassificationBench(options).run() ? 0 : 1)
+            }
             let bench = try Bench(BenchOptions(words))
             try bench.run()
         } catch let error as BenchOptions.UsageError {

@@ -13,7 +13,9 @@ package struct RecordedLimitCheck: Sendable {
     /// When the next request is admitted by it, jitter included.
     package let opening: Opening
 
-    /// The only jitter ever observed, as a share of the duration. Source: domain notes, one Mac, September 2026.
+    /// The only jitter ever observed, as a share of the duration.
+    ///
+    /// Source: domain notes, one Mac, September 2026.
     package static let observedJitterShare = 0.1
 
     init(

@@ -37,7 +37,14 @@ struct FamilyText {
     var outerRemark: String? {
         let shown = finding.families.filter(\.isPossible)
         guard shown.contains(where: \.fit.isOuter) else { return nil }
-        let why = finding.trace.hasGaps ? "entries are missing" : "the moments of some decisions are not known"
+        let why =
+            if finding.trace.hasGaps {
+                "entries are missing"
+            } else if finding.trace.hasStrays {
+                "some requests may have counted or not"
+            } else {
+                "the moments of some decisions are not known"
+            }
         return "At most these sets, as \(why)."
     }
 
