@@ -12,6 +12,11 @@ package struct RecordedLimitCheck: Sendable {
     package let agreement: Agreement
     /// When the next request is admitted by it, jitter included.
     package let opening: Opening
+    /// The greatest jitter that ``opening`` allows for, as a share of the duration: what was ever observed, unless that
+    /// does not explain what was seen.
+    package let jitterShare: Double
+    /// The first request that tests it.
+    package let firstRefusal: TellingRequest?
 
     /// The only jitter ever observed, as a share of the duration. Source: domain notes, one Mac, September 2026.
     package static let observedJitterShare = 0.1
@@ -26,7 +31,7 @@ package struct RecordedLimitCheck: Sendable {
         self.limit = limit
         let duration = limit.durationNanoseconds
         var isCut = false
-        func explains(_ part: LimiterTrace) -> Bool {
+        func explains(_ part: LimiterTrace, _ share: Double) -> Bool {
             var effort = Effort(RecordedLimitCheck.workLimit)
             let all = LimiterExplanations(
                 part, family: .rollingWindowJittered, count: limit.count, countsRefused: false, effort: &effort)
@@ -35,19 +40,29 @@ package struct RecordedLimitCheck: Sendable {
                 return true
             }
             return explanations.contains {
-                $0.region.durations(withJitterShareUpTo: maxJitterShare)?.contains(duration) ?? false
+                $0.region.durations(withJitterShareUpTo: share)?.contains(duration) ?? false
             }
         }
-        if trace.trace.elements.allSatisfy({ !$0.isRefusal }) {
+        let firstRefused = trace.trace.elements.firstIndex(where: \.isRefusal)
+        let usual = min(RecordedLimitCheck.observedJitterShare, maxJitterShare)
+        var jitterShare = usual
+        if firstRefused == nil {
             agreement = .untested
-        } else if explains(trace.trace) {
+        } else if explains(trace.trace, usual) {
             agreement = isCut ? .untested : .agrees
+        } else if explains(trace.trace, maxJitterShare) {
+            agreement = isCut ? .untested : .agrees
+            jitterShare = maxJitterShare
         } else {
-            agreement = .disagrees(at: trace.trace.firstUnexplained(explains).flatMap(request))
+            agreement = .disagrees(
+                at: trace.trace.firstUnexplained { explains($0, maxJitterShare) }.flatMap(request))
+        }
+        self.jitterShare = jitterShare
+        firstRefusal = firstRefused.flatMap { index in
+            if case .request(let own) = trace.trace.elements[index] { request(own.place) } else { nil }
         }
         opening = end.rollingOpening(
-            1, count: limit.count, above: duration - 1, upTo: duration,
-            jitterShare: RecordedLimitCheck.observedJitterShare
+            1, count: limit.count, above: duration - 1, upTo: duration, jitterShare: jitterShare
         ).told(from: trace.now)
     }
 }

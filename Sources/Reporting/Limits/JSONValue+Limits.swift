@@ -31,7 +31,8 @@ extension JSONValue {
             members([
                 "reading": reading(trace.reading), "process": .optional(trace.process),
                 "pid": .optional(trace.pid.map(Int.init)), "agreement": .string(agreement),
-                "disagreesAt": disagreesAt,
+                "firstRefusal": check.firstRefusal.map(telling), "disagreesAt": disagreesAt,
+                "jitterShare": !check.isContradicted ? .number(check.jitterShare.roundedFigure) : nil,
             ]) + moment(of: trace) + members(["nextAdmission": nextAdmission(NextAdmission(check, of: trace))]))
     }
 

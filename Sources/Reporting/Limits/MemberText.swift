@@ -21,19 +21,44 @@ struct MemberText {
 
     /// `10 requests in more than 92 min; 11 or more in more than 117 min`.
     func text(of members: [LimiterFit.Member]) -> String {
+        let greatest = members.map(\.count).max() ?? 0
         var groups: [Group] = []
-        for member in members {
-            guard let values = values(member.parameters) else { continue }
-            if let last = groups.last, last.to == member.count - 1, last.values == values {
-                groups[groups.count - 1].to = member.count
-                groups[groups.count - 1].orMore = member.orMore
+        for count in Set(members.map(\.count)).sorted() {
+            guard let values = values(members, count: count) else { continue }
+            let orMore = count == greatest && members.contains(where: \.orMore)
+            if let last = groups.last, last.to == count - 1, last.values == values {
+                groups[groups.count - 1].to = count
+                groups[groups.count - 1].orMore = orMore
             } else {
-                groups.append(Group(from: member.count, to: member.count, orMore: member.orMore, values: values))
+                groups.append(Group(from: count, to: count, orMore: orMore, values: values))
             }
         }
         let texts = groups.enumerated().map { $0.offset == 0 ? first($0.element) : next($0.element) }
         guard groups.count > MemberText.mostGroups, let last = texts.last else { return texts.joined(separator: "; ") }
         return (texts.prefix(2) + ["…", last]).joined(separator: "; ")
+    }
+
+    /// `more than 92 min and at most 105 min`: all durations of one count together; `nil` without any.
+    func values(_ members: [LimiterFit.Member], count: Int) -> String? {
+        let own = members.filter { $0.contains(count: count) }.map(\.parameters)
+        guard !own.isEmpty else { return nil }
+        if own.contains(where: \.isUnbounded) { return "any length" }
+        let intervals = ParameterSet(own.flatMap(intervals)).intervals
+        if !intervals.isEmpty { return text(intervals) }
+        return own.contains(where: \.isUndetermined) ? "a length that could not be worked out in the time allowed" : nil
+    }
+
+    /// `more than 79 min`: what jitter adds where one count has the same greatest duration with it and without; else `nil`.
+    func shortestOfOne(_ plain: [LimiterFit.Member], _ jittered: [LimiterFit.Member]) -> String? {
+        guard let one = plain.first, plain.count == 1, let other = jittered.first, jittered.count == 1,
+            one.count == other.count, one.orMore == other.orMore
+        else { return nil }
+        let narrow = ParameterSet(intervals(one.parameters)).intervals
+        let wide = ParameterSet(intervals(other.parameters)).intervals
+        guard narrow.count == 1, wide.count == 1, let first = narrow.first, let all = wide.first,
+            first.upper == all.upper, all.lower > 0
+        else { return nil }
+        return Quantity.durations(above: all.lower, beside: all.upper)
     }
 
     // MARK: Counts
@@ -52,7 +77,8 @@ struct MemberText {
 
     private func range(_ group: Group) -> String {
         guard group.to > group.from, !group.orMore else { return Count.text(group.from) }
-        return "\(Count.text(group.from)) to \(Count.text(group.to))".unbreakable
+        let word = group.to == group.from + 1 ? "or" : "to"
+        return "\(Count.text(group.from)) \(word) \(Count.text(group.to))".unbreakable
     }
 
     private func phrase(_ values: String, isFirst: Bool, isOne: Bool) -> String {
@@ -68,14 +94,14 @@ struct MemberText {
 
     // MARK: Parameters
 
-    private func values(_ parameters: LimiterFit.Parameters) -> String? {
+    /// Whole nanoseconds that hold them.
+    private func intervals(_ parameters: LimiterFit.Parameters) -> [ParameterInterval<Int64>] {
         switch parameters {
-        case .durations(let set): text(set.intervals)
-        case .jittered(let set): set.durations(withJitterShareUpTo: maxJitterShare).map { text([$0]) }
-        case .widths(let set): text(set.widths.intervals.compactMap(\.outward))
-        case .tokenTimes(let set): text(set.intervals.compactMap(\.outward))
-        case .unbounded: "any length"
-        case .undetermined: "a length that could not be worked out in the time allowed"
+        case .durations(let set): set.intervals
+        case .jittered(let set): set.durations(withJitterShareUpTo: maxJitterShare).map { [$0] } ?? []
+        case .widths(let set): set.widths.intervals.compactMap(\.outward)
+        case .tokenTimes(let set): set.intervals.compactMap(\.outward)
+        case .unbounded, .undetermined: []
         }
     }
 
@@ -88,4 +114,9 @@ struct MemberText {
         if shown < intervals.count { parts.append("\(Count.text(intervals.count - shown)) other spans") }
         return Count.list(parts, "or")
     }
+}
+
+extension LimiterFit.Parameters {
+    fileprivate var isUnbounded: Bool { if case .unbounded = self { true } else { false } }
+    fileprivate var isUndetermined: Bool { if case .undetermined = self { true } else { false } }
 }

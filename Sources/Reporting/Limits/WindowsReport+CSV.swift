@@ -49,7 +49,8 @@ extension WindowsReport {
         let trace = finding.trace
         return [
             .text(trace.budget.description), .optional(trace.process), .optional(trace.pid.map(Double.init)),
-            .text(trace.reading.rawValue), .text("fit"), .text(finding.statement.name),
+            trace.reading == .plain ? .absent : .text(trace.reading.rawValue), .text("fit"),
+            .text(finding.statement.name),
         ]
     }
 
