@@ -22,7 +22,10 @@ struct FamilyText {
         guard finding.families.contains(where: { $0.isPossible && $0.fit.isOuter }) else {
             return "Possible are exactly these sizes:"
         }
-        let why = finding.trace.hasGaps ? "entries are missing" : "the moments of some decisions are not known"
+        let why =
+            finding.trace.reading == .lost
+            ? "requests that were lost may have counted"
+            : finding.trace.hasGaps ? "entries are missing" : "the moments of some decisions are not known"
         return "Possible are at most these sizes, as \(why):"
     }
 
@@ -99,8 +102,9 @@ struct FamilyText {
         }
         let narrow = sets(plain)
         guard narrow != wide else { return "\(narrow), with jitter or without" }
-        if let shortest = memberText(jittered).shortestOfOne(plain.bestMembers, jittered.bestMembers) {
-            return "\(narrow), or with jitter of up to \(mostJitter) \(shortest). No jitter is needed"
+        let text = memberText(plain)
+        if !plain.fit.isIncomplete, text.differInLowerBounds(plain.bestMembers, jittered.bestMembers) {
+            return text.text(of: plain.bestMembers, jittered: jittered.bestMembers) + ". No jitter is needed"
         }
         return "\(narrow). With jitter of up to \(mostJitter), \(wide). No jitter is needed"
     }
@@ -109,7 +113,7 @@ struct FamilyText {
 
     private var mostJitter: String { Quantity.share(above: options.maxJitterShare) }
 
-    /// `more than 99 min; with jitter of up to 25 %, more than 79 min`: the durations of rolling windows of a count;
+    /// `more than 99 min (with jitter of up to 25 %, more than 79 min)`: the durations of rolling windows of a count;
     /// `nil` without any.
     func windows(ofCount count: Int) -> String? {
         func durations(_ family: LimiterFamily) -> String? {
@@ -119,7 +123,8 @@ struct FamilyText {
         }
         let plain = durations(.rollingWindow)
         guard hasJitter, let jittered = durations(.rollingWindowJittered), jittered != plain else { return plain }
-        return [plain, "with jitter of up to \(mostJitter), \(jittered)"].compactMap { $0 }.joined(separator: "; ")
+        let wide = "with jitter of up to \(mostJitter), \(jittered)"
+        return plain.map { "\($0) (\(wide))" } ?? wide
     }
 
     /// Where variants explain it with other sizes, which the documents have; `nil` without any.
@@ -133,13 +138,14 @@ struct FamilyText {
         let cooldowns = own(.cooldown).filter { !$0.countsRefused }.map(\.family)
         var variants: [String] = []
         if cooldowns.contains(.cooldown), cooldowns.contains(.cooldownFromRefusal) {
-            variants.append("of a cooldown that begins at the next refusal")
+            variants.append("a cooldown that begins at the next refusal")
         }
         if !refusing.isEmpty {
-            variants.append("where refused requests count too (\(Count.list(refusing.map(\.label))))")
+            variants.append(
+                "\(Count.list(refusing.map { "a \($0.label)" }, "or")) where refused requests count too")
         }
         guard !variants.isEmpty, finding.runs.refused > 1 else { return nil }
-        return "Other sizes \(Count.list(variants, "or")) do as well; --format json has them."
+        return "Variants explain it with other sizes, which --format json has: \(variants.joined(separator: "; "))."
     }
 
     /// That classes are one and the same limiter; `nil` where none are.

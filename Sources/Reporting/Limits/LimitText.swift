@@ -44,10 +44,14 @@ struct LimitText {
         page.add(
             "\(Count.of(suspects, "request")) \(one ? "was" : "were") refused or lost, and the log does not tell which. "
                 + (certainty ?? ""), indent: "  ")
+        // What holds in either case is told once.
+        func own(_ finding: LimitFinding) -> NextAdmission? {
+            NextAdmission(finding).flatMap { $0 == limits.nextAdmission ? nil : $0 }
+        }
         page.add("If this limiter refused \(one ? "it" : "them"):", indent: "  ")
-        write(refused, next: NextAdmission(refused), indent: "    ", to: &page)
+        write(refused, next: own(refused), indent: "    ", to: &page)
         page.add("If \(one ? "it" : "they") never reached it:", indent: "  ")
-        write(lost, next: NextAdmission(lost), indent: "    ", to: &page)
+        write(lost, next: own(lost), indent: "    ", to: &page)
         for line in sharedExclusions { page.add(line, indent: "  ", hanging: "    ") }
     }
 
@@ -113,7 +117,7 @@ struct LimitText {
         guard classes.contains(.rollingWindow), let limit = finding.answer?.limit,
             let sizes = FamilyText(finding: finding, options: options).windows(ofCount: limit.count)
         else { return statement }
-        return statement + " Of a rolling window with \(Count.of(limit.count, "request")) it says: \(sizes)."
+        return statement + " Of \(Count.of(limit.count, "request")) in a rolling window it says \(sizes)."
     }
 
     // MARK: Words

@@ -17,25 +17,64 @@ struct MemberText {
         var to: Int
         var orMore: Bool
         let values: String
+        /// What the duration exceeds with jitter, where that is less.
+        let withJitter: String?
     }
 
     /// `10 requests in more than 92 min; 11 or more in more than 117 min`.
-    func text(of members: [LimiterFit.Member]) -> String {
+    ///
+    /// - Parameter jittered: members whose durations differ in nothing but their lower bound; these are told beside:
+    ///   `10 requests in more than 92 min (with jitter of up to 25 %, more than 79 min)`.
+    func text(of members: [LimiterFit.Member], jittered: [LimiterFit.Member] = []) -> String {
         let greatest = members.map(\.count).max() ?? 0
         var groups: [Group] = []
         for count in Set(members.map(\.count)).sorted() {
             guard let values = values(members, count: count) else { continue }
             let orMore = count == greatest && members.contains(where: \.orMore)
-            if let last = groups.last, last.to == count - 1, last.values == values {
+            let withJitter = jittered.isEmpty ? nil : lowerBound(jittered, count: count)
+            if let last = groups.last, last.to == count - 1, last.values == values, last.withJitter == withJitter {
                 groups[groups.count - 1].to = count
                 groups[groups.count - 1].orMore = orMore
             } else {
-                groups.append(Group(from: count, to: count, orMore: orMore, values: values))
+                groups.append(
+                    Group(from: count, to: count, orMore: orMore, values: values, withJitter: withJitter))
             }
         }
-        let texts = groups.enumerated().map { $0.offset == 0 ? first($0.element) : next($0.element) }
+        let texts = groups.enumerated().map { place, group in
+            (place == 0 ? first(group) : next(group)) + jitter(of: group, isFirst: place == 0)
+        }
         guard groups.count > MemberText.mostGroups, let last = texts.last else { return texts.joined(separator: "; ") }
         return (texts.prefix(2) + ["…", last]).joined(separator: "; ")
+    }
+
+    private func jitter(of group: Group, isFirst: Bool) -> String {
+        guard let least = group.withJitter else { return "" }
+        return isFirst ? " (with jitter of up to \(Quantity.share(above: maxJitterShare)), \(least))" : " (\(least))"
+    }
+
+    /// Whether members have the counts of others and durations that differ in nothing but their lower bound.
+    func differInLowerBounds(_ members: [LimiterFit.Member], _ jittered: [LimiterFit.Member]) -> Bool {
+        let counts = Set(members.map(\.count))
+        guard counts == Set(jittered.map(\.count)) else { return false }
+        return counts.allSatisfy { count in
+            let narrow = intervals(members, count: count)
+            let wide = intervals(jittered, count: count)
+            return narrow.count == 1 && wide.count == 1 && bounded(narrow[0].upper) == bounded(wide[0].upper)
+                && wide[0].lower > 0
+        }
+    }
+
+    private func lowerBound(_ members: [LimiterFit.Member], count: Int) -> String? {
+        intervals(members, count: count).first.map {
+            Quantity.durations(above: $0.lower, beside: bounded($0.upper))
+        }
+    }
+
+    /// `nil` for a bound that is only the longest considered.
+    private func bounded(_ upper: Int64?) -> Int64? { upper.flatMap { $0 < longest ? $0 : nil } }
+
+    private func intervals(_ members: [LimiterFit.Member], count: Int) -> [ParameterInterval<Int64>] {
+        ParameterSet(members.filter { $0.contains(count: count) }.map(\.parameters).flatMap(intervals)).intervals
     }
 
     /// `more than 92 min and at most 105 min`: all durations of one count together; `nil` without any.
@@ -43,22 +82,9 @@ struct MemberText {
         let own = members.filter { $0.contains(count: count) }.map(\.parameters)
         guard !own.isEmpty else { return nil }
         if own.contains(where: \.isUnbounded) { return "any length" }
-        let intervals = ParameterSet(own.flatMap(intervals)).intervals
+        let intervals = intervals(members, count: count)
         if !intervals.isEmpty { return text(intervals) }
         return own.contains(where: \.isUndetermined) ? "a length that could not be worked out in the time allowed" : nil
-    }
-
-    /// `more than 79 min`: what jitter adds where one count has the same greatest duration with it and without; else `nil`.
-    func shortestOfOne(_ plain: [LimiterFit.Member], _ jittered: [LimiterFit.Member]) -> String? {
-        guard let one = plain.first, plain.count == 1, let other = jittered.first, jittered.count == 1,
-            one.count == other.count, one.orMore == other.orMore
-        else { return nil }
-        let narrow = ParameterSet(intervals(one.parameters)).intervals
-        let wide = ParameterSet(intervals(other.parameters)).intervals
-        guard narrow.count == 1, wide.count == 1, let first = narrow.first, let all = wide.first,
-            first.upper == all.upper, all.lower > 0
-        else { return nil }
-        return Quantity.durations(above: all.lower, beside: all.upper)
     }
 
     // MARK: Counts
@@ -108,8 +134,7 @@ struct MemberText {
     private func text(_ intervals: [ParameterInterval<Int64>]) -> String {
         let shown = intervals.count <= MemberText.mostIntervals ? intervals.count : MemberText.mostIntervals - 1
         var parts = intervals.prefix(shown).map { interval in
-            let upper = interval.upper.flatMap { $0 < longest ? $0 : nil }
-            return Quantity.durations(above: interval.lower, upTo: upper)
+            Quantity.durations(above: interval.lower, upTo: bounded(interval.upper))
         }
         if shown < intervals.count { parts.append("\(Count.text(intervals.count - shown)) other spans") }
         return Count.list(parts, "or")

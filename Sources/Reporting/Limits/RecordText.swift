@@ -29,7 +29,7 @@ struct RecordText {
         switch check.agreement {
         case .agrees:
             "What was admitted and refused agrees with it"
-                + (check.firstRefusal.map { ", first \(words($0))" } ?? "")
+                + (check.firstRefusal.map { ", from \(words($0)) on" } ?? "")
         case .untested: "Nothing was refused that could have contradicted it"
         case .disagrees(let request):
             "What was admitted and refused does not agree with it" + (request.map { ": \(words($0))" } ?? "")
