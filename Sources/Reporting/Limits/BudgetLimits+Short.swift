@@ -70,7 +70,7 @@ extension AnalysisReport {
         let more = told.count - AnalysisReport.mostBudgets
         let rest = more > 0 ? ", and \(Count.of(more, "more budget"))" : ""
         return told.prefix(AnalysisReport.mostBudgets).joined(separator: "; ").sentenceCase
-            + ": `ratelens windows` has the sizes, which request would tell\(rest)."
+            + ": `ratelens windows` has the sizes and the request that would tell\(rest)."
     }
 
     /// Whether what was seen agrees with the limiter's own records; `nil` where none can be held against it.

@@ -4,18 +4,15 @@ import RateLimitEvents
 /// What can be said of one budget's limiter, as an answer in sentences.
 struct LimitText {
     let limits: BudgetLimits
-    /// Those that the readings speak of.
-    let requests: [InferenceRequest]
     let options: LimitOptions
     let clock: Clock
-    let hasPeriodEnd: Bool
 
     /// The report on one budget, behind its heading: first what was seen, which limit it is and when the next request is
     /// admitted, then the sizes.
     func write(to page: inout TextPage) {
-        if let seen = SeenRequests(limits, requests: requests) {
+        if let seen = SeenRequests(limits) {
             let text = SeenText(
-                seen: seen, budget: limits.budget, clock: clock, isAtMoment: isAtMoment, hasPeriodEnd: hasPeriodEnd)
+                seen: seen, budget: limits.budget, clock: clock, isAtMoment: isAtMoment)
             page.add(text.sentence, indent: "  ")
         }
         for paragraph in RecordText(limits: limits, clock: clock, words: words).paragraphs {

@@ -81,7 +81,7 @@ struct MemberText {
     func values(_ members: [LimiterFit.Member], count: Int) -> String? {
         let own = members.filter { $0.contains(count: count) }.map(\.parameters)
         guard !own.isEmpty else { return nil }
-        if own.contains(where: \.isUnbounded) { return "any length" }
+        if own.contains(where: \.isUnbounded) { return any }
         let intervals = intervals(members, count: count)
         if !intervals.isEmpty { return text(intervals) }
         return own.contains(where: \.isUndetermined) ? "a length that could not be worked out in the time allowed" : nil
@@ -131,10 +131,18 @@ struct MemberText {
         }
     }
 
+    private var any: String {
+        switch family {
+        case .fixedWindow, .cooldown, .cooldownFromRefusal: "any length"
+        case .rollingWindow, .rollingWindowJittered, .tokenBucket: "any time"
+        }
+    }
+
     private func text(_ intervals: [ParameterInterval<Int64>]) -> String {
         let shown = intervals.count <= MemberText.mostIntervals ? intervals.count : MemberText.mostIntervals - 1
         var parts = intervals.prefix(shown).map { interval in
-            Quantity.durations(above: interval.lower, upTo: bounded(interval.upper))
+            let upper = bounded(interval.upper)
+            return interval.lower > 0 || upper != nil ? Quantity.durations(above: interval.lower, upTo: upper) : any
         }
         if shown < intervals.count { parts.append("\(Count.text(intervals.count - shown)) other spans") }
         return Count.list(parts, "or")

@@ -5,7 +5,7 @@ import RateLimitEvents
 struct SeenRequests {
     /// How the last refusals ended.
     enum Ending: Hashable {
-        /// After the last refused request was submitted, by when the next admitted one ended.
+        /// After the last refused request was submitted, by when the next one was admitted.
         case lifted(TimeBounds)
         /// No admission followed.
         case open
@@ -29,20 +29,12 @@ struct SeenRequests {
     /// The moment that all of it is told for.
     let now: Instant
 
-    /// - Parameters:
-    ///   - limits: the readings of one budget; what only one of them takes for a refusal is none here.
-    ///   - requests: those that the readings speak of.
+    /// - Parameter limits: the readings of one budget; what only one of them takes for a refusal is none here.
     /// - Complexity: O(n).
-    init?(_ limits: BudgetLimits, requests: [InferenceRequest]) {
+    init?(_ limits: BudgetLimits) {
         guard let whole = limits.readings.first?.trace, let trace = limits.readings.last?.trace else { return nil }
         isLowerBound = whole.trace.start != .clean || whole.hasGaps || whole.hasBoots || whole.hasClockSteps
         now = whole.instant(whole.now)
-        func request(_ place: Int) -> InferenceRequest? {
-            guard trace.requests.indices.contains(place), requests.indices.contains(trace.requests[place]) else {
-                return nil
-            }
-            return requests[trace.requests[place]]
-        }
         var lastRefused: Instant?
         var isRefusing = false
         for element in trace.trace.elements {
@@ -53,7 +45,7 @@ struct SeenRequests {
                 isRefusing = false
                 if runs == 0 { (admittedBefore, firstAdmitted) = (0, nil) }
             case .request(let own):
-                let submitted = request(own.place)?.submitted ?? trace.instant(own.earliest)
+                let submitted = trace.instant(own.earliest)
                 switch own.outcome {
                 case .unknown: unknown += 1
                 case .refused:
@@ -69,8 +61,7 @@ struct SeenRequests {
                         firstAdmitted = firstAdmitted ?? submitted
                     }
                     if isRefusing {
-                        let settled = request(own.place)?.settled ?? trace.instant(own.latest)
-                        ending = .lifted(TimeBounds(after: lastRefused, notAfter: settled))
+                        ending = .lifted(TimeBounds(after: lastRefused, notAfter: trace.instant(own.latest)))
                     }
                     isRefusing = false
                 }

@@ -8,7 +8,6 @@ struct SeenText {
     let clock: Clock
     /// Whether the state is told for a moment that the user named.
     let isAtMoment: Bool
-    let hasPeriodEnd: Bool
 
     /// `At least 10 requests were admitted in the 75 min before the first refusal (8:33), then 6 were refused; it had not
     /// lifted by the end of the log (9:04).`
@@ -64,6 +63,6 @@ struct SeenText {
     /// `by the end of the log (9:04)`, `by 8:40`.
     private var end: String {
         let time = clock.reaching(to: [seen.now]).prose(seen.now).unbreakable
-        return isAtMoment ? "by \(time)" : "by the end of the \(hasPeriodEnd ? "period" : "log") (\(time))"
+        return isAtMoment ? "by \(time)" : "by the end of the log (\(time))"
     }
 }

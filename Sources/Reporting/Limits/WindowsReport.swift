@@ -56,8 +56,7 @@ package struct WindowsReport: Sendable {
             "\(limits.budget.words.sentenceCase) " + "(\(limits.budget.description.printable)\(pid))".unbreakable, .bold
         )
         LimitText(
-            limits: limits, requests: analysis.events.requests, options: analysis.options.limits, clock: report.clock,
-            hasPeriodEnd: report.hasPeriodEnd
+            limits: limits, options: analysis.options.limits, clock: report.clock
         ).write(to: &page)
     }
 

@@ -8,14 +8,16 @@ struct ScopeText {
     let requestsShown: Int
     private let budgets: [Budget]
     private let hiddenBudgets: [Budget]
+    private let hasFindings: Bool
     private let firstTime: Instant?
     private let lastTime: Instant?
 
     init(_ analysis: Analysis) {
         budgets = analysis.budgets
         hiddenBudgets = analysis.hiddenBudgets
-        firstTime = analysis.events.firstTime
-        lastTime = analysis.events.lastTime
+        hasFindings = !analysis.findings.isEmpty
+        firstTime = analysis.filtering?.firstTime ?? analysis.events.firstTime
+        lastTime = analysis.filtering?.lastTime ?? analysis.events.lastTime
         options = analysis.options
         result = analysis.filtering
         requestsShown = analysis.events.requests.count
@@ -125,6 +127,11 @@ struct ScopeText {
     private var limitSentences: [String] {
         let limits = options.limits
         var sentences: [String] = []
+        if result != nil, hasFindings {
+            sentences.append(
+                "What is said of limits rests on all requests of their budgets, as those that are not shown counted too."
+            )
+        }
         if let at = limits.at {
             sentences.append(
                 "Limits are told for \(Clock.full(at)): later requests are left out of what is inferred of them.")
