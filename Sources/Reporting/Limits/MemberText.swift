@@ -31,7 +31,9 @@ struct MemberText {
         for count in Set(members.map(\.count)).sorted() {
             guard let values = values(members, count: count) else { continue }
             let orMore = count == greatest && members.contains(where: \.orMore)
-            let withJitter = jittered.isEmpty ? nil : lowerBound(jittered, count: count)
+            let most = lowerBound(members, count: count)
+            let withJitter =
+                jittered.isEmpty ? nil : lowerBound(jittered, count: count).flatMap { $0 == most ? nil : $0 }
             if let last = groups.last, last.to == count - 1, last.values == values, last.withJitter == withJitter {
                 groups[groups.count - 1].to = count
                 groups[groups.count - 1].orMore = orMore
@@ -40,8 +42,9 @@ struct MemberText {
                     Group(from: count, to: count, orMore: orMore, values: values, withJitter: withJitter))
             }
         }
+        let named = groups.firstIndex { $0.withJitter != nil }
         let texts = groups.enumerated().map { place, group in
-            (place == 0 ? first(group) : next(group)) + jitter(of: group, isFirst: place == 0)
+            (place == 0 ? first(group) : next(group)) + jitter(of: group, isFirst: place == named)
         }
         guard groups.count > MemberText.mostGroups, let last = texts.last else { return texts.joined(separator: "; ") }
         return (texts.prefix(2) + ["…", last]).joined(separator: "; ")

@@ -11,17 +11,21 @@ struct RecordText {
     var paragraphs: [String] {
         let rates = limits.readings.flatMap { $0.records.map(\.limit) }.uniqued
         return rates.compactMap { limit in
-            // A reading in which it holds tells more than one in which it does not.
             let checks = limits.readings.flatMap { finding in
                 finding.records.filter { $0.limit == limit }.map { (finding: finding, check: $0) }
             }
+            // A reading in which it holds tells more than one in which it does not, and the last one has only what was
+            // refused for certain.
             let held = checks.filter { !$0.check.isContradicted }
-            guard let shown = held.first ?? checks.first else { return nil }
+            guard let shown = held.last(where: { $0.check.agreement == .agrees }) ?? held.last ?? checks.first else {
+                return nil
+            }
+            let next = NextAdmission(unionOf: held.map { NextAdmission($0.check, of: $0.finding.trace) })
             let place = limit.witness.location.description.printable.unbreakable
             let condition =
-                held.count < checks.count ? held.first.map { self.condition($0.finding.trace.reading) } : nil
+                held.count < checks.count ? held.last.map { self.condition($0.finding.trace.reading) } : nil
             return "The limiter's own record says \(limit.rate) (\(place)). "
-                + "\(agreement(of: shown.check))\(condition ?? "")." + (lift(shown.check, of: shown.finding) ?? "")
+                + "\(agreement(of: shown.check))\(condition ?? "")." + (next.map { lift(shown.check, next: $0) } ?? "")
         }
     }
 
@@ -41,9 +45,7 @@ struct RecordText {
             ? ", if the requests without an answer never reached it" : ", if it refused the requests without an answer"
     }
 
-    private func lift(_ check: RecordedLimitCheck, of finding: LimitFinding) -> String? {
-        guard !check.isContradicted else { return nil }
-        let next = NextAdmission(check, of: finding.trace)
+    private func lift(_ check: RecordedLimitCheck, next: NextAdmission) -> String {
         let share = Quantity.share(above: check.jitterShare)
         let jitter =
             switch check.jitterShare {

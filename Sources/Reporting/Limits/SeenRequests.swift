@@ -61,7 +61,10 @@ struct SeenRequests {
                         firstAdmitted = firstAdmitted ?? submitted
                     }
                     if isRefusing {
-                        ending = .lifted(TimeBounds(after: lastRefused, notAfter: trace.instant(own.latest)))
+                        // Behind the stamp that it ended with.
+                        let unit = submitted.resolution.nanoseconds
+                        let settled = own.latest > own.earliest ? max(own.earliest, own.latest - unit) : own.latest
+                        ending = .lifted(TimeBounds(after: lastRefused, notAfter: trace.instant(settled)))
                     }
                     isRefusing = false
                 }
