@@ -12,6 +12,7 @@ extension Analysis {
             refusals: refusals, sharedBudget: sharedBudget, predictors: predictors, recovered: recovered,
             windows: windows.filter { budgets.contains($0.budget) }, apps: apps,
             limits: limits.filter { budgets.contains($0.budget) },
-            findings: findings.filter { budgets.contains($0.trace.budget) })
+            findings: findings.filter { budgets.contains($0.trace.budget) },
+            hiddenBudgets: hiddenBudgets + self.budgets.filter { !budgets.contains($0) })
     }
 }

@@ -25,6 +25,8 @@ package struct Analysis: Sendable {
     package let limits: [RecordedLimit]
     /// What is inferred of the limiter behind each budget, by budget; empty where it was not asked for.
     package let findings: [LimitFinding]
+    /// Budgets of the log whose windows and limits are left out, as the user asked for others.
+    package let hiddenBudgets: [Budget]
     /// What missing entries take from the results, in the order of the gaps.
     package let gapEffects: [GapEffect]
 
@@ -34,7 +36,7 @@ package struct Analysis: Sendable {
         refusals: RefusalCounts, sharedBudget: [ConditionalOutcome], predictors: [ConditionalOutcome],
         recovered: Recovery?,
         windows: [BudgetWindow], apps: [ProcessSummary] = [], limits: [RecordedLimit] = [],
-        findings: [LimitFinding] = []
+        findings: [LimitFinding] = [], hiddenBudgets: [Budget] = []
     ) {
         self.options = options
         self.filtering = filtering
@@ -50,6 +52,7 @@ package struct Analysis: Sendable {
         self.windows = windows
         self.limits = limits
         self.findings = findings
+        self.hiddenBudgets = hiddenBudgets
         gapEffects = GapEffect.effects(of: events, windows: windows, options: options)
     }
 }

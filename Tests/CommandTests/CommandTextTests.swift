@@ -24,6 +24,15 @@ struct CommandTextTests {
             ("help-extract", ["help", "extract"]),
             ("recorded-limit-windows", ["windows", "Tests/CommandTests/Stories/recorded-limit.compact.log"]),
             ("recorded-limit", ["Tests/CommandTests/Stories/recorded-limit.compact.log"]),
+            ("recorded-day-windows", ["windows", "Tests/CommandTests/Stories/recorded-day.compact.log"]),
+            (
+                "recorded-day-windows-json",
+                [
+                    "windows", "-f", "json", "--budget", "shortcut",
+                    "Tests/CommandTests/Stories/recorded-day.compact.log",
+                ]
+            ),
+            ("recorded-day", ["Tests/CommandTests/Stories/recorded-day.compact.log"]),
             ("help-windows", ["help", "windows"]),
             ("karui-day-windows", ["windows", "SampleLogs/karui-day.ndjson"]),
             ("shortcuts-two-hours-windows", ["windows", "SampleLogs/shortcuts-two-hours.ndjson"]),

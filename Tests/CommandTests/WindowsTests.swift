@@ -5,6 +5,7 @@ import Testing
 @Suite("ratelens windows")
 struct WindowsTests {
     private static let recorded = "Tests/CommandTests/Stories/recorded-limit.compact.log"
+    private static let recordedDay = "Tests/CommandTests/Stories/recorded-day.compact.log"
     private static let classes = ["rollingWindow", "fixedWindow", "tokenBucket", "cooldown"]
 
     private static func limits(_ words: [String]) throws -> [JSONDocument] {
@@ -32,7 +33,10 @@ struct WindowsTests {
         let text = try CommandProcess.run(["windows", path]).output
             .split(whereSeparator: \.isWhitespace).joined(separator: " ")
         #expect(text.contains("At least 10 requests were admitted in the 75 min before the first refusal (8:33)"))
-        #expect(text.contains("Which limit it is cannot be told. Of the families tried, these explain what was seen:"))
+        #expect(
+            text.contains(
+                "Which limit it is cannot be told: a rolling window, a fixed window, a token bucket and a cooldown all "
+                    + "explain what was seen. The next request may be admitted at once; no latest time can be told."))
         #expect(text.firstMatch(of: /(?i)\blimit(s|ed)?( is| of| =|:)? \d/) == nil)
         #expect(text.firstMatch(of: /(?i)\d+[- ](requests? )?limit\b/) == nil)
         #expect(text.firstMatch(of: /(?i)only a|only this/) == nil)
@@ -53,8 +57,78 @@ struct WindowsTests {
         let text = try CommandProcess.run(["windows", WindowsTests.recorded]).output
             .split(whereSeparator: \.isWhitespace).joined(separator: " ")
         #expect(text.contains("The limiter's own record says 10 requests per 24 h (\(WindowsTests.recorded):"))
-        #expect(text.contains("What was admitted and refused agrees with it."))
+        #expect(text.contains("What was admitted and refused agrees with it, from the request refused at 08:36:39 ("))
         #expect(text.contains("By it the next request is not admitted before 11-06 07:1"))
+    }
+
+    @Test("A day's record is the answer, with its lift, and with a smaller one it does not agree")
+    func recordedDay() throws {
+        let file = CommandProcess.repository.appending(path: WindowsTests.recordedDay)
+        let log = try String(contentsOf: file, encoding: .utf8)
+        let lines = log.split(separator: "\n", omittingEmptySubsequences: false)
+        let place = try #require(lines.firstIndex { $0.contains("rate limit applied for rate with count=10") }) + 1
+        let fits = try WindowsTests.limits([WindowsTests.recordedDay])
+        let record = try #require(fits.first { $0["source"].string == "daemonRecord" })
+        #expect(record["count"].int == 10 && record["durationSeconds"].double == 86_400)
+        #expect(record["witness"]["line"].int == place)
+        let check = record["checks"][0]
+        #expect(check["agreement"].string == "agrees" && check["jitterShare"].double == 0.1)
+        // The line behind the record is the refusal that it explains.
+        #expect(check["firstRefusal"]["line"].int == place + 1)
+        let fit = try WindowsTests.fit("shortcut", [WindowsTests.recordedDay])
+        #expect(fit["classes"].strings.contains("rollingWindow") && fit["lifts"].int == 1)
+        let smaller = log.replacing("count=10, duration", with: "count=8, duration")
+        let run = try CommandProcess.run(["windows", "-"], input: Data(smaller.utf8))
+        let text = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(text.contains("The limiter's own record says 8 requests per 24 h (-:\(place))."))
+        #expect(text.contains("What was admitted and refused does not agree with it: the request admitted at 11-09"))
+        #expect(!text.contains("By it the next request"))
+        try expectGolden(run.output, "recorded-day-disagreeing-windows.txt")
+        let json = try CommandProcess.run(
+            ["windows", "--format", "json", "--budget", "shortcut", "-"], input: Data(smaller.utf8))
+        let doubted = try JSONDocument(parsing: json.output)["limits"][0]["checks"][0]
+        #expect(doubted["agreement"].string == "disagrees" && doubted["nextAdmission"].value == nil)
+        let told = try #require(doubted["disagreesAt"]["line"].int)
+        #expect(lines[told - 1].contains("answer received") && lines[told - 1].contains("via=shortcut"))
+    }
+
+    @Test(
+        "What is counted, and until when, is what was known at the moment",
+        arguments: [
+            ("08:40", "then 2 were refused; it had not lifted by 8:40."),
+            ("08:00", "At least 6 requests were admitted and none was refused by 8:00, so nothing"),
+            ("05:00", "That is before the log begins (2026-09-28 07:05:00 +0900). No request had been made by then."),
+            (
+                "23:00",
+                "That is after the log ends (2026-09-28 09:04:59 +0900): it holds if no request was made between."
+            ),
+        ])
+    func wordsOfAMoment(time: String, words: String) throws {
+        let run = try CommandProcess.run(["windows", "--at", time, SampleFiles.path("shortcuts-two-hours", "ndjson")])
+        let text = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(text.contains(words), "\(text)")
+        #expect(!text.contains("by the end of the log"))
+    }
+
+    @Test("What is left out is told: budgets, families, jitter, and requests that a filter hides")
+    func restrictions() throws {
+        let path = SampleFiles.path("shortcuts-two-hours", "ndjson")
+        func text(_ words: String...) throws -> String {
+            try CommandProcess.run(["windows", path] + words).output.split(whereSeparator: \.isWhitespace)
+                .joined(separator: " ")
+        }
+        let one = try text("--budget", "shortcut", "--assume", "family=fixedWindow")
+        #expect(one.contains("Of budgets only shortcut is shown, as asked; the log has 1 more budget."))
+        #expect(one.contains("Of limiters only a fixed window was tried, as asked"))
+        #expect(one.contains("A fixed window, the only family tried, explains what was seen; others may do so too."))
+        let still = try text("--max-jitter", "0")
+        #expect(still.contains("; there is no jitter."))
+        #expect(still.matches(of: /jitter/).count == 1)
+        let part = try text("--since", "08:00", "--until", "08:45")
+        #expect(part.contains("rests on all requests of their budgets"))
+        // Counted in the whole log, as a limiter does.
+        #expect(part.contains("At least 10 requests were admitted in the 75 min before the first refusal (8:33)"))
+        #expect(try !text().contains("as asked"))
     }
 
     @Test("An admission that the record forbids is a finding, with its line")

@@ -1,8 +1,8 @@
-import Forensics
 import Foundation
 import RateLimitEvents
 import Testing
 
+@testable import Forensics
 @testable import Reporting
 
 /// What is said of the limiter behind a budget.
@@ -40,17 +40,29 @@ struct LimitReportTests {
     @Test(
         arguments: [
             (.noRefusal, "4 requests were admitted and none was refused, so nothing says that there is a limit."),
-            (.several, "Which limit it is cannot be told. Of the families tried, these explain what was seen:"),
+            (
+                .several,
+                "Which limit it is cannot be told: a rolling window, a fixed window, a token bucket and a cooldown all explain "
+                    + "what was seen. The next request may be admitted at once; no latest time can be told."
+            ),
+            (.several, "At least 10 requests were admitted in the 84 min before the first refusal (8:24), then 4 were"),
             (
                 .onlyOne,
                 "Of the families tried, only a fixed window explains what was seen; another limiter may do so too."
             ),
             (.onlyTested, "of the families tried only this explains what was seen, and at each of the last two lifts"),
-            (.noFamily, "explains all that was seen: 1 request is left unexplained at least."),
+            (.noFamily, "explains all that was seen: each leaves 1 request unexplained at least."),
             (.noFamily, "Left unexplained is 1 request: the request refused at 07:01:00 (budget.log:"),
             (.neededJitter, "Jitter of more than"),
             (.recordAgrees, "The limiter's own record says 10 requests per 24 h (budget.log:"),
-            (.recordAgrees, "What was admitted and refused agrees with it."),
+            (
+                .recordAgrees,
+                "What was admitted and refused agrees with it, from the request refused at 08:24:00 (budget.log:"
+            ),
+            (
+                .recordAgrees,
+                "Of 10 requests in a rolling window it says more than 92 min (with jitter of up to 25 %, more"
+            ),
             (
                 .recordAgrees,
                 "By it the next request is not admitted before 10-15 07:00:00, and is at 10-15 09:24:03 at the latest"
@@ -59,7 +71,7 @@ struct LimitReportTests {
             (.recordAlone, "record says 10 requests per 24 h (budget.log:"),
             (.bothReadings, "2 requests were refused or lost, and the log does not tell which"),
             (.bothReadings, "If this limiter refused them:"), (.bothReadings, "If they never reached it:"),
-            (.bothReadings, "Certain, as it holds in both: the next request"),
+            (.bothReadings, "In either case the next request"),
             (.oneAtATime, "With one request at a time a token bucket does the same as a rolling window."),
             (.oneAtATime, "1 token, back after more than 8 min 57 s"),
             (.several, "Assumed: every request that counted is in the log;"),
@@ -78,8 +90,63 @@ struct LimitReportTests {
             #expect(width < 80 || String(line).displayWidth <= width, "too wide: \(line)")
         }
         let whole = text.replacing("\n", with: " ")
-        #expect(whole.firstMatch(of: #/[0-9]\s+limit|limit(?:\s+(?:of|is|was|=|:))?\s+[0-9]/#) == nil)
+        #expect(!whole.namesNumberOfLimit)
         #expect(!whole.contains("  - :") && !whole.contains(": ."))
+    }
+
+    /// The reports on budgets as they were accepted, of both test targets.
+    @Test func noAcceptedTextPutsANumberBesideTheWordLimit() throws {
+        let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        var seen = 0
+        for target in ["ReportingTests", "CommandTests"] {
+            let folder = tests.appending(path: "\(target)/Golden")
+            for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+            where name.hasSuffix(".txt") {
+                let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+                    .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+                #expect(!text.namesNumberOfLimit, "\(name)")
+                seen += 1
+            }
+        }
+        #expect(seen > 50)
+        #expect("The limit is 10 requests".namesNumberOfLimit && "a 10-request limit".namesNumberOfLimit)
+        #expect(!"10 requests per 24 h, by the limiter's own record".namesNumberOfLimit)
+    }
+
+    @Test func anUnfinishedFamilyIsNeitherPossibleNorExcluded() throws {
+        let finding = try #require(try LimitScenario.several.analysis().findings.first)
+        func text(_ classes: [LimiterFamily.Class], _ undetermined: [LimiterFamily.Class]) -> String {
+            let families = finding.families.map { family in
+                FamilyFinding(
+                    fit: family.fit,
+                    verdict: undetermined.contains(family.family.family)
+                        ? .undetermined : classes.contains(family.family.family) ? .possible : .excluded,
+                    excludedBy: nil, unexplained: nil, unexplainedRequests: [])
+            }
+            let own = finding.with(
+                families: families, classes: classes, undetermined: undetermined,
+                statement: classes.count > 1 ? .several : .undetermined)
+            var page = TextPage(TextStyle(color: false, width: 10_000))
+            LimitText(
+                limits: BudgetLimits(readings: [own], budget: .shortcut, pid: nil), options: LimitOptions(),
+                clock: Clock(from: nil, to: nil)
+            ).write(to: &page)
+            return page.text
+        }
+        let alone = text([.rollingWindow], [.cooldown])
+        #expect(
+            alone.contains(
+                "Which limit it is cannot be told: a rolling window explains what was seen, and whether a cooldown does could "
+                    + "not be worked out: the search was cut, and it is neither possible nor excluded."))
+        #expect(!alone.contains("only") && !alone.contains("- cooldown"))
+        #expect(alone.contains("Excluded: fixed window and token bucket."))
+        let beside = text([.rollingWindow, .fixedWindow], [.tokenBucket, .cooldown])
+        #expect(
+            beside.contains(
+                "both explain what was seen. Whether a token bucket or a cooldown does could not be worked out: the search was "
+                    + "cut, and they are neither possible nor excluded."))
+        #expect(!beside.contains("Excluded"))
+        #expect(text([], [.fixedWindow]).contains("Which limit it is cannot be told: whether a fixed window does"))
     }
 
     /// A class is named alone only where no other explains the log as well.
@@ -133,7 +200,19 @@ struct LimitReportTests {
 
     @Test(
         arguments: [
-            (.several, "Rolling window, fixed window, token bucket and cooldown all explain shortcut"),
+            (.several, "A rolling window, a fixed window, a token bucket and a cooldown all explain shortcut"),
+            (
+                .several,
+                "Which limit: cannot be told; a rolling window, a fixed window, a token bucket or a cooldown. The next request "
+                    + "may be admitted at once"
+            ),
+            (.onlyOne, "Which limit: of the families tried only a fixed window. The next request"),
+            (.noFamily, "Which limit: none of the families tried explains it."),
+            (
+                .recordAgrees,
+                "Which limit: 10 requests per 24 h, by the limiter's own record. The next request is not admitted before "
+                    + "10-15 07:00:00"
+            ),
             (.onlyOne, "Of the families tried only a fixed window explains background:Pad"),
             (.noFamily, "No family tried explains all of background:Pad"),
             (.recordAgrees, "10 requests per 24 h (budget.log:"), (.recordAgrees, "agrees with it."),
@@ -165,7 +244,8 @@ struct LimitReportTests {
         var options = AnalysisOptions()
         options.limits.isEnabled = true
         let report = AnalysisReport(analysis: Analyzer(options: options).analyze(story.events), inputs: [])
-        #expect(report.limitsSentence?.plainSpaces.contains("; 3 more budgets likewise: `ratelens windows`") == true)
+        #expect(
+            report.limitsSentence?.plainSpaces.contains("and the request that would tell, and 3 more budgets.") == true)
     }
 
     @Test(
@@ -175,6 +255,8 @@ struct LimitReportTests {
             (85_860, 86_520, "more than 23 h 51 min and at most 24 h 2 min"),
             (599.9981, 600.0012, "more than 9 min 59.9981 s and at most 10 min 0.0012 s"),
             (0.0012, 0.0399, "more than 1.2 ms and at most 39.9 ms"), (45, nil, "more than 45 s"),
+            (119.89, 120.17, "more than 1 min 59.89 s and at most 2 min 0.17 s"),
+            (10_690, 13_790, "more than 2 h 58 min and at most 3 h 50 min"),
         ] as [(Double, Double?, String)])
     func durationsAreRoundedOutward(_ lower: Double, _ upper: Double?, words: String) {
         let text = Quantity.durations(
@@ -189,5 +271,25 @@ struct LimitReportTests {
             #expect(!Quantity.durations(above: 0, upTo: value).isEmpty)
             #expect(!Quantity.durations(above: value, upTo: nil).isEmpty)
         }
+    }
+}
+
+extension String {
+    /// Whether a number stands beside the word for what the log does not identify.
+    fileprivate var namesNumberOfLimit: Bool {
+        firstMatch(of: #/(?i)[0-9](?:[- ]requests?)?\s+limits?\b|\blimits?(?:\s+(?:of|is|was|=|:))?\s+[0-9]/#) != nil
+            || firstMatch(of: #/(?i)[0-9]-requests? limit\b/#) != nil
+    }
+}
+
+extension LimitFinding {
+    fileprivate func with(
+        families: [FamilyFinding], classes: [LimiterFamily.Class], undetermined: [LimiterFamily.Class],
+        statement: LimitStatement
+    ) -> LimitFinding {
+        LimitFinding(
+            trace: trace, runs: runs, families: families, classes: classes, coinciding: [], near: [],
+            undetermined: undetermined, statement: statement, records: records, nextAdmission: nextAdmission,
+            telling: nil, assumptions: assumptions)
     }
 }

@@ -12,6 +12,11 @@ package struct RecordedLimitCheck: Sendable {
     package let agreement: Agreement
     /// When the next request is admitted by it, jitter included.
     package let opening: Opening
+    /// The greatest jitter that ``opening`` allows for, as a share of the duration: what was ever observed, unless that
+    /// does not explain what was seen.
+    package let jitterShare: Double
+    /// The first request that tests it.
+    package let firstRefusal: TellingRequest?
 
     /// The only jitter ever observed, as a share of the duration.
     ///
@@ -25,47 +30,62 @@ package struct RecordedLimitCheck: Sendable {
         self.limit = limit
         let duration = limit.durationNanoseconds
         /// `nil` where that would take too long to find out.
-        func explains(_ part: LimiterTrace, _ effort: inout Effort) -> Bool? {
+        func explains(_ part: LimiterTrace, _ share: Double, _ effort: inout Effort) -> Bool? {
             let all = LimiterExplanations(
                 part, family: .rollingWindowJittered, count: limit.count, countsRefused: false, effort: &effort)
             guard case .jittered(let explanations) = all else { return nil }
             return explanations.contains {
-                $0.region.durations(withJitterShareUpTo: maxJitterShare)?.contains(duration) ?? false
+                $0.region.durations(withJitterShareUpTo: share)?.contains(duration) ?? false
             }
         }
         let whole = trace.trace
-        if !whole.elements.contains(where: \.isRefusal) {
-            agreement = .untested
-        } else {
-            switch explains(whole, &effort) {
-            case nil: agreement = .untested
-            case true?: agreement = .agrees
-            case false?:
+        let firstRefused = whole.elements.firstIndex(where: \.isRefusal)
+        let usual = min(RecordedLimitCheck.observedJitterShare, maxJitterShare)
+        if let isExplained = explains(whole, usual, &effort), isExplained {
+            // Without a refusal nothing was tested, but for requests that should have been refused.
+            agreement = firstRefused == nil ? .untested : .agrees
+            jitterShare = usual
+        } else if let isExplained = explains(whole, maxJitterShare, &effort) {
+            jitterShare = isExplained ? maxJitterShare : usual
+            if isExplained {
+                agreement = firstRefused == nil ? .untested : .agrees
+            } else {
                 // What explains a trace explains each of its beginnings.
                 var good = 0
                 var bad = whole.elements.count
                 while bad - good > 1 {
                     let middle = good + (bad - good) / 2
-                    guard let isExplained = explains(whole.prefix(middle), &effort) else { break }
+                    guard let isExplained = explains(whole.prefix(middle), maxJitterShare, &effort) else { break }
                     if isExplained { good = middle } else { bad = middle }
                 }
                 agreement = .disagrees(at: whole.lastRequest(ofFirst: bad).flatMap(request))
             }
+        } else {
+            agreement = .untested
+            jitterShare = usual
+        }
+        firstRefusal = firstRefused.flatMap { index in
+            if case .request(let own) = whole.elements[index] { request(own.place) } else { nil }
         }
         opening = end.rollingOpening(
-            1, count: limit.count, above: duration - 1, upTo: duration,
-            jitterShare: RecordedLimitCheck.observedJitterShare
+            1, count: limit.count, above: duration - 1, upTo: duration, jitterShare: jitterShare
         ).told(from: trace.now)
     }
 
     /// What another record that says the same comes to.
     func repeated(by record: RecordedLimit) -> RecordedLimitCheck {
-        RecordedLimitCheck(limit: record, agreement: agreement, opening: opening)
+        RecordedLimitCheck(
+            limit: record, agreement: agreement, opening: opening, jitterShare: jitterShare, firstRefusal: firstRefusal)
     }
 
-    private init(limit: RecordedLimit, agreement: Agreement, opening: Opening) {
+    private init(
+        limit: RecordedLimit, agreement: Agreement, opening: Opening, jitterShare: Double,
+        firstRefusal: TellingRequest?
+    ) {
         self.limit = limit
         self.agreement = agreement
         self.opening = opening
+        self.jitterShare = jitterShare
+        self.firstRefusal = firstRefusal
     }
 }

@@ -49,6 +49,9 @@ extension AnalysisReport {
         if seesAdmissions, let story = story(of: windows, isTold: isTold) {
             page.add("\(story.sentenceCase).", indent: "    ")
         }
+        for limits in budgetLimits where limits.budget == budget {
+            if let line = limits.line(clock) { page.add(line, indent: "    ", hanging: "      ") }
+        }
     }
 
     /// Whether an admitted request would have left a line: where only refusals are logged, none seen is not none.

@@ -42,7 +42,6 @@ package struct AnalysisReport: Sendable {
         writeAnswer(to: &page)
         writeRoutes(to: &page)
         writeWindows(to: &page)
-        if let limitsSentence { page.add(limitsSentence, indent: "  ") }
         writeInputs(to: &page)
         writeCaveats(to: &page)
         return page.text

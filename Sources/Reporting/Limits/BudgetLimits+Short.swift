@@ -1,14 +1,14 @@
 import Forensics
 
 extension BudgetLimits {
-    /// Which limiters explain it, in one clause: `rolling window, fixed window and cooldown all explain shortcut`.
+    /// Which limiters explain it, in one clause: `a rolling window, a fixed window and a cooldown all explain shortcut`.
     ///
     /// `nil` where nothing was refused.
     var shortWords: String? {
         guard readings.contains(where: { $0.runs.refused > 0 }) else { return nil }
         let name = budget.description.printable.unbreakable
         let statements = readings.map(\.statement)
-        let labels = classes.map(\.label)
+        let labels = classes.map { "a \($0.label)" }
         if statements.contains(.undetermined) {
             return "which limit explains \(name) could not be worked out in the time allowed"
         }
@@ -17,9 +17,35 @@ extension BudgetLimits {
             return "\(Count.list(labels)) \(labels.count == 1 ? "explains" : "explain") \(name), but not for certain"
         }
         guard labels.count == 1, let only = labels.first else {
-            return "\(Count.list(labels)) all explain \(name)"
+            return "\(Count.list(labels)) \(labels.count == 2 ? "both" : "all") explain \(name)"
         }
-        return "of the families tried only a \(only) explains \(name)"
+        return "of the families tried only \(only) explains \(name)"
+    }
+
+    /// What it is, as far as that is known, and when the next request is admitted, in one line; `nil` where nothing was
+    /// refused.
+    func line(_ clock: Clock) -> String? {
+        let known: String
+        if let answer {
+            known = "\(answer.limit.rate), by the limiter's own record"
+        } else {
+            guard readings.contains(where: { $0.runs.refused > 0 }) else { return nil }
+            let statements = readings.map(\.statement)
+            let labels = classes.map { "a \($0.label)" }
+            if statements.contains(.undetermined) {
+                known = "could not be worked out in the time allowed"
+            } else if !statements.contains(where: \.explainsAll) {
+                known = "none of the families tried explains it"
+            } else if statements.contains(where: { !$0.explainsAll || $0 == .nearly }) {
+                known = "perhaps \(Count.list(labels, "or")), but not for certain"
+            } else if labels.count == 1, let only = labels.first {
+                known = "of the families tried only \(only)"
+            } else {
+                known = "cannot be told; \(Count.list(labels, "or"))"
+            }
+        }
+        let next = nextAdmission.map { ". The next request \($0.words(clock))" } ?? ""
+        return "Which limit: \(known)\(next)."
     }
 }
 
@@ -42,9 +68,9 @@ extension AnalysisReport {
         let told = budgetLimits.filter { $0.answer == nil }.compactMap(\.shortWords)
         guard !told.isEmpty else { return nil }
         let more = told.count - AnalysisReport.mostBudgets
-        let rest = more > 0 ? ["\(Count.of(more, "more budget")) likewise"] : []
-        return (told.prefix(AnalysisReport.mostBudgets) + rest).joined(separator: "; ").sentenceCase
-            + ": `ratelens windows` has their sizes, and which request would tell."
+        let rest = more > 0 ? ", and \(Count.of(more, "more budget"))" : ""
+        return told.prefix(AnalysisReport.mostBudgets).joined(separator: "; ").sentenceCase
+            + ": `ratelens windows` has the sizes and the request that would tell\(rest)."
     }
 
     /// Whether what was seen agrees with the limiter's own records; `nil` where none can be held against it.

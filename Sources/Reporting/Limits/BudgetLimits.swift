@@ -27,11 +27,6 @@ struct BudgetLimits {
         return groups
     }
 
-    /// Those windows of an analysis that are its own.
-    func windows(in analysis: Analysis) -> [BudgetWindow] {
-        analysis.windows.filter { $0.budget == budget && (pid == nil || $0.pid == pid) }
-    }
-
     /// When the next request is admitted, whatever the reading: by the limiter's own record where nothing speaks against
     /// it, else by all that explain what was seen.
     var nextAdmission: NextAdmission? { NextAdmission(unionOf: readings.compactMap(NextAdmission.init)) }
@@ -63,6 +58,6 @@ extension LimitFinding {
 
     /// The record that stands for the answer: the last one of the log that the requests do not contradict.
     var answer: RecordedLimitCheck? {
-        records.last { check in if case .disagrees = check.agreement { false } else { true } }
+        records.last { !$0.isContradicted }
     }
 }

@@ -5,16 +5,38 @@ struct FamilyText {
     let finding: LimitFinding
     let options: LimitOptions
 
-    /// A line for each class that explains it: its simplest member first, then its variants.
+    /// A line for each class that explains it: its simplest member, and a rolling window with jitter too.
     ///
     /// Where all leave requests unexplained, the first of them is told.
     func possible(_ words: (TellingRequest) -> String) -> [String] {
         shownClasses.compactMap { limiter in
-            let own = finding.families.filter { $0.isPossible && $0.family.family == limiter }
+            let own = self.own(limiter)
             guard let sets = simplest(own) else { return nil }
-            let rest = [variants(own), exceptions(own, words)].compactMap { $0 }.map { " \($0)." }.joined()
-            return "\(limiter.label): \(sets).\(rest)"
+            return "\(limiter.label): \(sets)." + (exceptions(own, words).map { " \($0)." } ?? "")
         }
+    }
+
+    /// What stands above the lines: whether the sets are exact.
+    var heading: String {
+        if case .exceptions = finding.statement { return "Nearest come these sizes:" }
+        guard finding.families.contains(where: { $0.isPossible && $0.fit.isOuter }) else {
+            return "Possible are exactly these sizes:"
+        }
+        let why =
+            if finding.trace.reading == .lost {
+                "requests that were lost may have counted"
+            } else if finding.trace.hasGaps {
+                "entries are missing"
+            } else if finding.trace.hasStrays {
+                "some requests may have counted or not"
+            } else {
+                "the moments of some decisions are not known"
+            }
+        return "Possible are at most these sizes, as \(why):"
+    }
+
+    private func own(_ limiter: LimiterFamily.Class) -> [FamilyFinding] {
+        finding.families.filter { $0.isPossible && $0.family.family == limiter }
     }
 
     /// A sentence on the classes that are excluded, with the request that excludes each.
@@ -22,8 +44,10 @@ struct FamilyText {
         let reasons = LimiterFamily.Class.allCases.filter(finding.excludes).map { limiter in
             let own = finding.families.filter { $0.family.family == limiter }
             let by = own.compactMap(\.excludedBy).first.map { ", by \(words($0))" } ?? ""
-            let jitter = own.compactMap(\.leastJitterShare).min().map {
-                " (it would need jitter of more than \(Quantity.share(above: $0)))"
+            // A jitter of more than the duration is no jitter any more.
+            let needed = options.maxJitterShare > 0 ? own.compactMap(\.leastJitterShare).min() : nil
+            let jitter = needed.flatMap { share in
+                share <= 1 ? " (it would need jitter of more than \(Quantity.share(above: share)))" : nil
             }
             return (label: limiter.label, reason: "\(by)\(jitter ?? "")")
         }
@@ -31,21 +55,6 @@ struct FamilyText {
             Count.list(reasons.filter { $0.reason == reason }.map(\.label)) + reason
         }
         return parts.isEmpty ? [] : ["Excluded: \(parts.joined(separator: "; "))."]
-    }
-
-    /// That the sets are no narrower than they could be told; `nil` where all are exact.
-    var outerRemark: String? {
-        let shown = finding.families.filter(\.isPossible)
-        guard shown.contains(where: \.fit.isOuter) else { return nil }
-        let why =
-            if finding.trace.hasGaps {
-                "entries are missing"
-            } else if finding.trace.hasStrays {
-                "some requests may have counted or not"
-            } else {
-                "the moments of some decisions are not known"
-            }
-        return "At most these sets, as \(why)."
     }
 
     private func exceptions(_ own: [FamilyFinding], _ words: (TellingRequest) -> String) -> String? {
@@ -79,7 +88,7 @@ struct FamilyText {
     /// Of the simplest family that explains it, or where that is a rolling window with jitter of both.
     private func simplest(_ own: [FamilyFinding]) -> String? {
         let plain = own.first { $0.family == .rollingWindow && !$0.countsRefused }
-        if let jittered = own.first(where: { $0.family == .rollingWindowJittered }) {
+        if let jittered = own.first(where: { $0.family == .rollingWindowJittered }), hasJitter || plain == nil {
             return windows(plain, jittered)
         }
         guard let simplest = own.first(where: { !$0.countsRefused }) ?? own.first else { return nil }
@@ -88,41 +97,81 @@ struct FamilyText {
 
     private func windows(_ plain: FamilyFinding?, _ jittered: FamilyFinding) -> String {
         let wide = sets(jittered)
-        let share = Quantity.share(above: options.maxJitterShare)
+        guard hasJitter else { return wide }
         guard let plain else {
             let needs = jittered.bestMembers.compactMap { member -> JitteredRegion? in
                 if case .jittered(let set) = member.parameters { set.leastJittered } else { nil }
             }
             let least = needs.min { ($0.jitterShareAfter ?? 0) < ($1.jitterShareAfter ?? 0) }?.neededJitter
-            return "with jitter of up to \(share), \(wide)"
+            return "with jitter of up to \(mostJitter), \(wide)"
                 + (least.map { ". Jitter of more than \($0) is needed" } ?? "")
         }
         let narrow = sets(plain)
         guard narrow != wide else { return "\(narrow), with jitter or without" }
-        return "\(narrow). With jitter of up to \(share), \(wide). No jitter is needed"
+        let text = memberText(plain)
+        if !plain.fit.isIncomplete, text.differInLowerBounds(plain.bestMembers, jittered.bestMembers) {
+            return text.text(of: plain.bestMembers, jittered: jittered.bestMembers) + ". No jitter is needed"
+        }
+        return "\(narrow). With jitter of up to \(mostJitter), \(wide). No jitter is needed"
     }
 
-    /// Variants that explain it as well, beside the simplest.
-    private func variants(_ own: [FamilyFinding]) -> String? {
-        let plain = own.filter { !$0.countsRefused && $0.family != .rollingWindowJittered }
-        guard !plain.isEmpty else { return nil }
-        var variants: [String] = []
-        if plain.contains(where: { $0.family == .cooldown }),
-            plain.contains(where: { $0.family == .cooldownFromRefusal })
-        {
-            variants.append("with a pause that begins at the next refusal")
+    private var hasJitter: Bool { options.maxJitterShare > 0 }
+
+    private var mostJitter: String { Quantity.share(above: options.maxJitterShare) }
+
+    /// `more than 99 min (with jitter of up to 25 %, more than 79 min)`: the durations of rolling windows of a count;
+    /// `nil` without any.
+    func windows(ofCount count: Int) -> String? {
+        func durations(_ family: LimiterFamily) -> String? {
+            own(.rollingWindow).first { $0.family == family && !$0.countsRefused }.flatMap { finding in
+                memberText(finding).values(finding.bestMembers, count: count)
+            }
         }
-        if own.contains(where: \.countsRefused) { variants.append("where refused requests count too") }
-        return variants.isEmpty ? nil : "Other sizes explain it \(Count.list(variants, "or"))"
+        let plain = durations(.rollingWindow)
+        guard hasJitter, let jittered = durations(.rollingWindowJittered), jittered != plain else { return plain }
+        let wide = "with jitter of up to \(mostJitter), \(jittered)"
+        return plain.map { "\($0) (\(wide))" } ?? wide
+    }
+
+    /// Where variants explain it with other sizes, which the documents have; `nil` without any.
+    var variants: String? {
+        let refusing = shownClasses.filter { limiter in
+            let own = self.own(limiter)
+            // Without the simpler member its line tells the variant.
+            return own.contains(where: \.countsRefused)
+                && own.contains { !$0.countsRefused && $0.family != .rollingWindowJittered }
+        }
+        let cooldowns = own(.cooldown).filter { !$0.countsRefused }.map(\.family)
+        var variants: [String] = []
+        if cooldowns.contains(.cooldown), cooldowns.contains(.cooldownFromRefusal) {
+            variants.append("a cooldown that begins at the next refusal")
+        }
+        if !refusing.isEmpty {
+            variants.append(
+                "\(Count.list(refusing.map { "a \($0.label)" }, "or")) where refused requests count too")
+        }
+        guard !variants.isEmpty, finding.runs.refused > 1 else { return nil }
+        return "Variants explain it with other sizes, which --format json has: \(variants.joined(separator: "; "))."
+    }
+
+    /// That classes are one and the same limiter; `nil` where none are.
+    var coincidence: String? {
+        let same = finding.coinciding.map { "a \($0.label)" }
+        guard !same.isEmpty else { return nil }
+        return
+            "With one request at a time \(Count.list(same)) \(same.count == 1 ? "does" : "do") the same as a rolling "
+            + "window."
     }
 
     private func sets(_ finding: FamilyFinding) -> String {
-        let sets = MemberText(
-            family: finding.family, longest: options.longestWindowNanoseconds, maxJitterShare: options.maxJitterShare
-        ).text(of: finding.bestMembers)
         let rest = finding.fit.isIncomplete ? "; not all counts were tried" : ""
         let variant = finding.countsRefused ? "where refused requests count too, " : ""
-        return variant + sets + rest
+        return variant + memberText(finding).text(of: finding.bestMembers) + rest
+    }
+
+    private func memberText(_ finding: FamilyFinding) -> MemberText {
+        MemberText(
+            family: finding.family, longest: options.longestWindowNanoseconds, maxJitterShare: options.maxJitterShare)
     }
 }
 
@@ -135,9 +184,10 @@ extension FamilyFinding {
         }.min()
     }
 
-    /// Those that leave as few requests unexplained as any.
+    /// Those that leave as few requests unexplained as any, and where that are some also those that leave one more: the
+    /// right one may be among these.
     var bestMembers: [LimiterFit.Member] {
-        let least = fit.leastUnexplained
-        return fit.members.filter { $0.unexplained == least }
+        guard let least = fit.leastUnexplained else { return [] }
+        return fit.members.filter { $0.unexplained <= (least == 0 ? 0 : least + 1) }
     }
 }

@@ -31,8 +31,13 @@ extension JSONValue {
             members([
                 "reading": reading(trace.reading), "process": .optional(trace.process),
                 "pid": .optional(trace.pid.map(Int.init)), "agreement": .string(agreement),
-                "disagreesAt": disagreesAt,
-            ]) + moment(of: trace) + members(["nextAdmission": nextAdmission(NextAdmission(check, of: trace))]))
+                "firstRefusal": check.firstRefusal.map(telling), "disagreesAt": disagreesAt,
+                "jitterShare": !check.isContradicted ? .number(check.jitterShare.roundedFigure) : nil,
+            ]) + moment(of: trace)
+                + members([
+                    // What is contradicted tells nothing.
+                    "nextAdmission": check.isContradicted ? nil : nextAdmission(NextAdmission(check, of: trace))
+                ]))
     }
 
     /// What is inferred of a budget's limiter, under one reading of what was seen.

@@ -17,23 +17,77 @@ struct MemberText {
         var to: Int
         var orMore: Bool
         let values: String
+        /// What the duration exceeds with jitter, where that is less.
+        let withJitter: String?
     }
 
     /// `10 requests in more than 92 min; 11 or more in more than 117 min`.
-    func text(of members: [LimiterFit.Member]) -> String {
+    ///
+    /// - Parameter jittered: members whose durations differ in nothing but their lower bound; these are told beside:
+    ///   `10 requests in more than 92 min (with jitter of up to 25 %, more than 79 min)`.
+    func text(of members: [LimiterFit.Member], jittered: [LimiterFit.Member] = []) -> String {
+        let greatest = members.map(\.count).max() ?? 0
         var groups: [Group] = []
-        for member in members {
-            guard let values = values(member.parameters) else { continue }
-            if let last = groups.last, last.to == member.count - 1, last.values == values {
-                groups[groups.count - 1].to = member.count
-                groups[groups.count - 1].orMore = member.orMore
+        for count in Set(members.map(\.count)).sorted() {
+            guard let values = values(members, count: count) else { continue }
+            let orMore = count == greatest && members.contains(where: \.orMore)
+            let most = lowerBound(members, count: count)
+            let withJitter =
+                jittered.isEmpty ? nil : lowerBound(jittered, count: count).flatMap { $0 == most ? nil : $0 }
+            if let last = groups.last, last.to == count - 1, last.values == values, last.withJitter == withJitter {
+                groups[groups.count - 1].to = count
+                groups[groups.count - 1].orMore = orMore
             } else {
-                groups.append(Group(from: member.count, to: member.count, orMore: member.orMore, values: values))
+                groups.append(
+                    Group(from: count, to: count, orMore: orMore, values: values, withJitter: withJitter))
             }
         }
-        let texts = groups.enumerated().map { $0.offset == 0 ? first($0.element) : next($0.element) }
+        let named = groups.firstIndex { $0.withJitter != nil }
+        let texts = groups.enumerated().map { place, group in
+            (place == 0 ? first(group) : next(group)) + jitter(of: group, isFirst: place == named)
+        }
         guard groups.count > MemberText.mostGroups, let last = texts.last else { return texts.joined(separator: "; ") }
         return (texts.prefix(2) + ["…", last]).joined(separator: "; ")
+    }
+
+    private func jitter(of group: Group, isFirst: Bool) -> String {
+        guard let least = group.withJitter else { return "" }
+        return isFirst ? " (with jitter of up to \(Quantity.share(above: maxJitterShare)), \(least))" : " (\(least))"
+    }
+
+    /// Whether members have the counts of others and durations that differ in nothing but their lower bound.
+    func differInLowerBounds(_ members: [LimiterFit.Member], _ jittered: [LimiterFit.Member]) -> Bool {
+        let counts = Set(members.map(\.count))
+        guard counts == Set(jittered.map(\.count)) else { return false }
+        return counts.allSatisfy { count in
+            let narrow = intervals(members, count: count)
+            let wide = intervals(jittered, count: count)
+            return narrow.count == 1 && wide.count == 1 && bounded(narrow[0].upper) == bounded(wide[0].upper)
+                && wide[0].lower > 0
+        }
+    }
+
+    private func lowerBound(_ members: [LimiterFit.Member], count: Int) -> String? {
+        intervals(members, count: count).first.map {
+            Quantity.durations(above: $0.lower, beside: bounded($0.upper))
+        }
+    }
+
+    /// `nil` for a bound that is only the longest considered.
+    private func bounded(_ upper: Int64?) -> Int64? { upper.flatMap { $0 < longest ? $0 : nil } }
+
+    private func intervals(_ members: [LimiterFit.Member], count: Int) -> [ParameterInterval<Int64>] {
+        ParameterSet(members.filter { $0.contains(count: count) }.map(\.parameters).flatMap(intervals)).intervals
+    }
+
+    /// `more than 92 min and at most 105 min`: all durations of one count together; `nil` without any.
+    func values(_ members: [LimiterFit.Member], count: Int) -> String? {
+        let own = members.filter { $0.contains(count: count) }.map(\.parameters)
+        guard !own.isEmpty else { return nil }
+        if own.contains(where: \.isUnbounded) { return any }
+        let intervals = intervals(members, count: count)
+        if !intervals.isEmpty { return text(intervals) }
+        return own.contains(where: \.isUndetermined) ? "a length that could not be worked out in the time allowed" : nil
     }
 
     // MARK: Counts
@@ -52,7 +106,8 @@ struct MemberText {
 
     private func range(_ group: Group) -> String {
         guard group.to > group.from, !group.orMore else { return Count.text(group.from) }
-        return "\(Count.text(group.from)) to \(Count.text(group.to))".unbreakable
+        let word = group.to == group.from + 1 ? "or" : "to"
+        return "\(Count.text(group.from)) \(word) \(Count.text(group.to))".unbreakable
     }
 
     private func phrase(_ values: String, isFirst: Bool, isOne: Bool) -> String {
@@ -68,24 +123,36 @@ struct MemberText {
 
     // MARK: Parameters
 
-    private func values(_ parameters: LimiterFit.Parameters) -> String? {
+    /// Whole nanoseconds that hold them.
+    private func intervals(_ parameters: LimiterFit.Parameters) -> [ParameterInterval<Int64>] {
         switch parameters {
-        case .durations(let set): text(set.intervals)
-        case .jittered(let set): set.durations(withJitterShareUpTo: maxJitterShare).map { text([$0]) }
-        case .widths(let set): text(set.widths.intervals.compactMap(\.outward))
-        case .tokenTimes(let set): text(set.intervals.compactMap(\.outward))
-        case .unbounded: "any length"
-        case .undetermined: "a length that could not be worked out in the time allowed"
+        case .durations(let set): set.intervals
+        case .jittered(let set): set.durations(withJitterShareUpTo: maxJitterShare).map { [$0] } ?? []
+        case .widths(let set): set.widths.intervals.compactMap(\.outward)
+        case .tokenTimes(let set): set.intervals.compactMap(\.outward)
+        case .unbounded, .undetermined: []
+        }
+    }
+
+    private var any: String {
+        switch family {
+        case .fixedWindow, .cooldown, .cooldownFromRefusal: "any length"
+        case .rollingWindow, .rollingWindowJittered, .tokenBucket: "any time"
         }
     }
 
     private func text(_ intervals: [ParameterInterval<Int64>]) -> String {
         let shown = intervals.count <= MemberText.mostIntervals ? intervals.count : MemberText.mostIntervals - 1
         var parts = intervals.prefix(shown).map { interval in
-            let upper = interval.upper.flatMap { $0 < longest ? $0 : nil }
-            return Quantity.durations(above: interval.lower, upTo: upper)
+            let upper = bounded(interval.upper)
+            return interval.lower > 0 || upper != nil ? Quantity.durations(above: interval.lower, upTo: upper) : any
         }
         if shown < intervals.count { parts.append("\(Count.text(intervals.count - shown)) other spans") }
         return Count.list(parts, "or")
     }
+}
+
+extension LimiterFit.Parameters {
+    fileprivate var isUnbounded: Bool { if case .unbounded = self { true } else { false } }
+    fileprivate var isUndetermined: Bool { if case .undetermined = self { true } else { false } }
 }

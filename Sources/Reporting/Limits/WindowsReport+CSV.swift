@@ -13,7 +13,9 @@ extension WindowsReport {
         ])
         for limit in analysis.limits {
             let checks = analysis.findings.flatMap { finding in
-                finding.records.filter { $0.limit == limit }.map { NextAdmission($0, of: finding.trace) }
+                finding.records.filter { $0.limit == limit && !$0.isContradicted }.map {
+                    NextAdmission($0, of: finding.trace)
+                }
             }
             let seconds = Double(limit.durationNanoseconds) / 1e9
             let head: [CSVTable.Field] =
@@ -49,7 +51,8 @@ extension WindowsReport {
         let trace = finding.trace
         return [
             .text(trace.budget.description), .optional(trace.process), .optional(trace.pid.map(Double.init)),
-            .text(trace.reading.rawValue), .text("fit"), .text(finding.statement.name),
+            trace.reading == .plain ? .absent : .text(trace.reading.rawValue), .text("fit"),
+            .text(finding.statement.name),
         ]
     }
 

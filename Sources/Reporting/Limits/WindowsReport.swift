@@ -26,9 +26,12 @@ package struct WindowsReport: Sendable {
         for limit in analysis.limits where !groups.contains(where: { $0.budget == limit.budget }) {
             if !page.lines.isEmpty { page.addLine("") }
             page.add(
-                "\(limit.budget.words.sentenceCase): the limiter's own record says "
-                    + "\(Count.of(limit.count, "request")) per \(Quantity.exact(nanoseconds: limit.durationNanoseconds)) "
+                "\(limit.budget.words.sentenceCase): the limiter's own record says \(limit.rate) "
                     + "(\(limit.witness.location.description.printable.unbreakable)), and no request of it is seen.")
+        }
+        if analysis.findings.contains(where: { !$0.families.isEmpty }) {
+            page.addLine("")
+            page.add(AssumptionText(options: analysis.options.limits).sentence)
         }
         report.writeInputs(to: &page)
         return page.text
@@ -39,20 +42,21 @@ package struct WindowsReport: Sendable {
         if let emptiness = ScopeText(analysis).emptiness { return emptiness }
         guard report.hasBudgets else { return "No limiter is told of: \(AnalysisReport.budgetsBroken)." }
         guard analysis.events.requests.isEmpty else {
+            if analysis.options.limits.at != nil, !analysis.windows.isEmpty {
+                return "No request had been made by then."
+            }
             return "No request can be placed in a budget, so no window can be told."
         }
         return Answer(report: report).nothingAsked.text
     }
 
     private func write(_ limits: BudgetLimits, to page: inout TextPage) {
-        let windows = limits.windows(in: analysis)
         let pid = limits.pid.map { ", pid \($0)" } ?? ""
         page.add(
             "\(limits.budget.words.sentenceCase) " + "(\(limits.budget.description.printable)\(pid))".unbreakable, .bold
         )
         LimitText(
-            limits: limits, windows: windows, options: analysis.options.limits, clock: report.clock,
-            logEnd: analysis.events.lastTime, hasPeriodEnd: report.hasPeriodEnd
+            limits: limits, options: analysis.options.limits, clock: report.clock
         ).write(to: &page)
     }
 

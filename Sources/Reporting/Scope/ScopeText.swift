@@ -6,15 +6,25 @@ struct ScopeText {
     let options: AnalysisOptions
     let result: FilterResult?
     let requestsShown: Int
+    private let budgets: [Budget]
+    private let hiddenBudgets: [Budget]
+    private let hasFindings: Bool
+    private let firstTime: Instant?
+    private let lastTime: Instant?
 
     init(_ analysis: Analysis) {
+        budgets = analysis.budgets
+        hiddenBudgets = analysis.hiddenBudgets
+        hasFindings = !analysis.findings.isEmpty
+        firstTime = analysis.filtering?.firstTime ?? analysis.events.firstTime
+        lastTime = analysis.filtering?.lastTime ?? analysis.events.lastTime
         options = analysis.options
         result = analysis.filtering
         requestsShown = analysis.events.requests.count
     }
 
     /// Nothing where the whole log is shown under the usual figures.
-    var sentences: [String] { filterSentences + optionSentences + mappingSentences }
+    var sentences: [String] { filterSentences + budgetSentences + optionSentences + mappingSentences }
 
     /// Why nothing remains, where the log has requests; `nil` where some remain, or there was none.
     var emptiness: String? {
@@ -105,9 +115,40 @@ struct ScopeText {
         return (parts.isEmpty ? [] : ["Judged with \(Count.list(parts))."]) + limitSentences
     }
 
+    private var budgetSentences: [String] {
+        guard !hiddenBudgets.isEmpty, !budgets.isEmpty else { return [] }
+        return [
+            "Of budgets only \(Count.list(budgets.map(\.description.printable.unbreakable))) "
+                + "\(budgets.count == 1 ? "is" : "are") shown, as asked; the log has "
+                + "\(Count.of(hiddenBudgets.count, "more budget")).".replacing("more budgets", with: "more")
+        ]
+    }
+
     private var limitSentences: [String] {
-        guard let at = options.limits.at else { return [] }
-        return ["Limits are told for \(Clock.full(at)): later requests are left out of what is inferred of them."]
+        let limits = options.limits
+        var sentences: [String] = []
+        if result != nil, hasFindings {
+            sentences.append(
+                "What is said of limits rests on all requests of their budgets, as those that are not shown counted too."
+            )
+        }
+        if let at = limits.at {
+            sentences.append(
+                "Limits are told for \(Clock.full(at)): later requests are left out of what is inferred of them.")
+            if let firstTime, firstTime.zoneKnown == at.zoneKnown, at < firstTime {
+                sentences.append("That is before the log begins (\(Clock.full(firstTime))).")
+            } else if let lastTime, lastTime.zoneKnown == at.zoneKnown, at > lastTime {
+                sentences.append(
+                    "That is after the log ends (\(Clock.full(lastTime))): it holds if no request was made between.")
+            }
+        }
+        let tried = LimiterFamily.allCases.filter(limits.families.contains).map { "a \($0.label)" }
+        if tried.count < LimiterFamily.allCases.count {
+            sentences.append(
+                "Of limiters only \(Count.list(tried)) \(tried.count == 1 ? "was" : "were") tried, as asked: others may "
+                    + "explain the log as well.")
+        }
+        return sentences
     }
 
     private func bands(_ options: AnalysisOptions) -> String {

@@ -4,6 +4,7 @@ extension Budget {
     /// Whose account it is: `the shortcut's budget`.
     var words: String {
         switch self {
+        case .background("unknown"): "the background budget of a process that the log does not name"
         case .background(let process): "\(process.printable.unbreakable)'s background budget"
         case .shortcut: "the shortcut's budget"
         // So it is called where the record names none.

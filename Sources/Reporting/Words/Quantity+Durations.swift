@@ -10,10 +10,15 @@ extension Quantity {
     ///
     /// Rounded outward, so that no value is left out, and as fine as the two are apart.
     static func durations(above lower: Int64, upTo upper: Int64?) -> String {
-        let step = step(for: upper ?? lower, width: upper.map { $0 - lower })
-        let most = upper.map { "at most \(duration($0, step: step, .up))" }
+        let most = upper.map { "at most \(duration($0, step: step(for: $0, width: $0 - lower), .up))" }
         guard lower > 0 else { return most ?? "any length" }
-        return ["more than \(duration(lower, step: step, .down))", most].compactMap { $0 }.joined(separator: " and ")
+        return [durations(above: lower, beside: upper), most].compactMap { $0 }.joined(separator: " and ")
+    }
+
+    /// `more than 29 min 31 s`: a lower bound as fine as it is apart from an upper one, and in its units.
+    static func durations(above lower: Int64, beside upper: Int64?) -> String {
+        let step = step(for: upper ?? lower, width: upper.map { $0 - lower })
+        return "more than \(duration(lower, step: step, .down, beside: upper))"
     }
 
     /// A duration to about two digits, rounded down.
@@ -28,7 +33,7 @@ extension Quantity {
 
     /// `23 h 51 min`, `75 min`, `9 min 59.5 s`, `45 s`, `250 ms`.
     private static func duration(
-        _ nanoseconds: Int64, step: Int64, _ rule: FloatingPointRoundingRule
+        _ nanoseconds: Int64, step: Int64, _ rule: FloatingPointRoundingRule, beside other: Int64? = nil
     ) -> String {
         let nanoseconds = max(0, nanoseconds)
         let rest = nanoseconds % step
@@ -39,10 +44,11 @@ extension Quantity {
         if value > 0, value < 1_000_000_000 {
             return "\(number(Double(value) / 1e6, significant: 9))\(space)ms"
         }
-        if value < 2 * minute {
+        let greatest = max(value, other ?? 0)
+        if greatest < 2 * minute || value < minute {
             return "\(number(Double(value) / 1e9, significant: 12))\(space)s"
         }
-        let hours = value >= 180 * minute ? value / (60 * minute) : 0
+        let hours = greatest >= 180 * minute ? value / (60 * minute) : 0
         let minutes = value / minute - hours * 60
         let seconds = value % minute
         return [

@@ -27,7 +27,7 @@ enum Quantity {
         }
     }
 
-    /// A duration that a daemon names, exactly: `24 h`, `90 min`, `45 s`.
+    /// A duration that a daemon names, exactly: `24 h`, `90 min`, `45 s`, `0.25 ms`.
     static func exact(nanoseconds: Int64) -> String {
         let space = String.unbreakableSpace
         if nanoseconds > 0, nanoseconds.isMultiple(of: 3_600_000_000_000) {
@@ -36,7 +36,10 @@ enum Quantity {
         if nanoseconds > 0, nanoseconds.isMultiple(of: 60_000_000_000) {
             return "\(nanoseconds / 60_000_000_000)\(space)min"
         }
-        return unit(Double(nanoseconds) / 1e9, places: 3, "s")
+        if nanoseconds > 0, nanoseconds < 1_000_000_000 {
+            return "\(number(Double(nanoseconds) / 1e6, significant: 9))\(space)ms"
+        }
+        return "\(number(Double(nanoseconds) / 1e9, significant: 12))\(space)s"
     }
 
     /// `94.4–100 %`: the exact interval of a share.

@@ -62,7 +62,7 @@ extension LimiterFit.Member {
         case .durations(let set): set.intervals.map { LimiterVector.Bounds($0) }
         case .tokenTimes(let set): set.intervals.map { LimiterVector.Bounds($0) }
         case .widths(let set): set.widths.intervals.map { LimiterVector.Bounds($0) }
-        case .jittered, .undetermined: []
+        case .jittered, .unbounded, .undetermined: []
         }
     }
 

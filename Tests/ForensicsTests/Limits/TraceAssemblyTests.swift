@@ -96,10 +96,10 @@ struct TraceAssemblyTests {
         Case(
             "a boot ends each process, and may have emptied the other counters",
             [answered(0), shortcut(.answered, 1), answered(5), shortcut(.answered, 6)], boots: [3],
-            ["background:Karui from-5 A0 Z A5", "shortcut from-5 A1 Z G3 A6"]),
+            ["background:Karui from-5 A0 Z A5", "shortcut from-5 A1 Z G3 P A6"]),
         Case(
             "behind a step of the clock nothing before it counts for certain",
-            [answered(0), answered(5)], steps: [3], ["background:Karui from-5 A0 Z G3 A5"]),
+            [answered(0), answered(5)], steps: [3], ["background:Karui from-5 A0 Z G3 P A5"]),
         // Instances.
         Case(
             "an instance that was not seen to start may be older than the log",
@@ -296,6 +296,7 @@ struct TraceAssemblyTests {
         for element in trace.trace.elements {
             switch element {
             case .reset: words.append("Z")
+            case .phaseLost: words.append("P")
             case .gap(let time): words.append("G\(seconds(time))")
             case .request(let request):
                 let letter =

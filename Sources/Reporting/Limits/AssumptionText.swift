@@ -1,0 +1,23 @@
+import Forensics
+
+/// What is taken for granted where limits are inferred, as a sentence.
+struct AssumptionText {
+    let options: LimitOptions
+
+    var sentence: String {
+        let visible =
+            options.unseenPossible
+            ? "requests that the log does not show may have counted" : "every request that counted is in the log"
+        let families =
+            options.families.count == LimiterFamily.allCases.count
+            ? "the limiter is of the families tried"
+            : "the limiter is, as asked, a "
+                + Count.list(LimiterFamily.allCases.filter(options.families.contains).map(\.label), "or")
+        let jitter =
+            options.maxJitterShare > 0
+            ? "jitter is at most \(Quantity.share(above: options.maxJitterShare))" : "there is no jitter"
+        let longest =
+            "no window or pause is longer than \(Quantity.duration(atLeast: options.longestWindowNanoseconds))"
+        return "Assumed: \([visible, families, longest, jitter].joined(separator: "; "))."
+    }
+}

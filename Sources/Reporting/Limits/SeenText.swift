@@ -1,0 +1,68 @@
+import Forensics
+import RateLimitEvents
+
+/// What became of one budget's requests, as a sentence.
+struct SeenText {
+    let seen: SeenRequests
+    let budget: Budget
+    let clock: Clock
+    /// Whether the state is told for a moment that the user named.
+    let isAtMoment: Bool
+
+    /// `At least 10 requests were admitted in the 75 min before the first refusal (8:33), then 6 were refused; it had not
+    /// lifted by the end of the log (9:04).`
+    var sentence: String {
+        let bound = seen.isLowerBound && seen.admitted > 0 ? "at least " : ""
+        let admitted = "\(bound)\(Count.of(seen.admitted, "request")) \(Count.be(seen.admitted)) admitted"
+        let unknown =
+            seen.unknown > 0
+            ? "; of \(Count.text(seen.unknown)) more \(isAtMoment ? "it was not known yet" : "the log does not tell")"
+            : ""
+        guard let firstRefused = seen.firstRefused else {
+            return
+                "\(admitted) and none was refused\(unknown)\(isAtMoment ? " \(end)" : ""), so nothing says that there "
+                .sentenceCase + "is a limit."
+        }
+        guard seen.runs > 1 else {
+            return
+                "\(before(firstRefused)), then \(Count.text(seen.refused)) \(Count.be(seen.refused)) refused\(unknown)"
+                .sentenceCase + "; it \(ending)."
+        }
+        return
+            "\(admitted) and \(Count.text(seen.refused)) refused, in \(Count.of(seen.runs, "stretch", "stretches")) of "
+            .sentenceCase + "refusals\(unknown); the last \(ending)."
+    }
+
+    /// What came before the first refusal, and when that was.
+    private func before(_ firstRefused: Instant) -> String {
+        let from = "(\(clock.prose(firstRefused)))".unbreakable
+        let count = seen.admittedBefore
+        guard count > 0, let first = seen.firstAdmitted else {
+            return "no request was seen to be admitted before the first refusal \(from)"
+        }
+        let span = Quantity.span(nanoseconds: firstRefused.nanoseconds(since: first))
+        return
+            "\(seen.isLowerBound ? "at least " : "")\(Count.of(count, "request")) \(Count.be(count)) admitted in the "
+            + "\(span) before the first refusal \(from)"
+    }
+
+    private var ending: String {
+        switch seen.ending {
+        case .lifted(let bounds):
+            clock.interval(bounds).map { "lifted \(bounds.after == nil ? "" : "in ")\($0.unbreakable)" } ?? "lifted"
+        case .open: "had not lifted \(end)"
+        case .begunAnew:
+            if case .background = budget {
+                "had not lifted when the process began anew"
+            } else {
+                "was not seen to lift before the device booted or its clock was set"
+            }
+        }
+    }
+
+    /// `by the end of the log (9:04)`, `by 8:40`.
+    private var end: String {
+        let time = clock.reaching(to: [seen.now]).prose(seen.now).unbreakable
+        return isAtMoment ? "by \(time)" : "by the end of the log (\(time))"
+    }
+}

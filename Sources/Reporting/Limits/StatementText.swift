@@ -1,0 +1,73 @@
+import Forensics
+
+/// What may be said of a budget's limiter, as a sentence.
+struct StatementText {
+    let finding: LimitFinding
+    let options: LimitOptions
+
+    /// Empty where nothing was refused: what was seen says it then.
+    var sentence: String {
+        let one = classes.first ?? "none"
+        return switch finding.statement {
+        case .noRefusal: ""
+        case .several: several + unfinished
+        case .only(isTested: true):
+            "\(one.sentenceCase): of the families tried only this explains what was seen, and at each of the last two "
+                + "lifts it could have failed."
+        case .only(isTested: false):
+            isAlone
+                ? "\(one.sentenceCase), the only family tried, explains what was seen; others may do so too."
+                : "Of the families tried, only \(one) explains what was seen; another limiter may do so too."
+        case .nearly:
+            "Which limit it is cannot be told for certain: \(one) explains all that was seen\(nearly)."
+        case .undetermined:
+            "Which limit it is cannot be told"
+                + (classes.isEmpty ? ":" : ": \(Count.list(classes)) explains what was seen, and")
+                + " \(unfinishedClause)."
+        case .exceptions(let fewest):
+            "None of the families tried explains all that was seen: each leaves \(Count.of(fewest, "request")) "
+                + "unexplained at least."
+        case .unexplained: "None of the families tried explains all that was seen."
+        }
+    }
+
+    private var classes: [String] { finding.classes.map { "a \($0.label)" } }
+
+    /// Whether no other class was tried.
+    private var isAlone: Bool { Set(options.families.map(\.family)).count == 1 }
+
+    private var several: String {
+        let all = "\(Count.list(classes)) \(classes.count == 2 ? "both" : "all") explain what was seen."
+        return finding.runs.refused == 1
+            ? "One refusal is not enough to tell which limit it is: \(all)"
+            : "Which limit it is cannot be told: \(all)"
+    }
+
+    /// Where several explain it, and of others that was not found out.
+    private var unfinished: String {
+        finding.undetermined.isEmpty ? "" : " \(unfinishedClause.sentenceCase)."
+    }
+
+    private var unfinishedClause: String {
+        let classes = finding.undetermined.map { "a \($0.label)" }
+        return "whether \(Count.list(classes, "or")) does could not be worked out: the search was cut, and "
+            + "\(classes.count == 1 ? "it is" : "they are") neither possible nor excluded"
+    }
+
+    /// `, and a token bucket all but one or two requests`.
+    private var nearly: String {
+        let few = finding.near.filter { limiter in
+            finding.families.contains { $0.family.family == limiter && $0.unexplained != nil }
+        }
+        let open = finding.near.filter { !few.contains($0) }
+        return (few.isEmpty ? "" : ", and \(list(few, "and")) all but one or two requests")
+            + (open.isEmpty
+                ? ""
+                : "; whether \(list(open, "or")) explains all but one or two requests could not be worked out in the time "
+                    + "allowed")
+    }
+
+    private func list(_ classes: [LimiterFamily.Class], _ conjunction: String) -> String {
+        Count.list(classes.map { "a \($0.label)" }, conjunction)
+    }
+}
