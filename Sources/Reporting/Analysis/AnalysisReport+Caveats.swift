@@ -4,7 +4,7 @@ import RateLimitEvents
 extension AnalysisReport {
     /// What weakens the answer, and what this log cannot tell.
     func writeCaveats(to page: inout TextPage) {
-        let caveats = outcomeCaveats + windowCaveats + gapCaveats + bannerCaveats + inputCaveats
+        let caveats = outcomeCaveats + windowCaveats + gapCaveats + bannerCaveats + deviceCaveats + inputCaveats
         guard !caveats.isEmpty else { return }
         page.begin("What to keep in mind")
         for caveat in caveats { page.add(caveat, indent: "- ", hanging: "  ") }
