@@ -91,8 +91,8 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "ratelens", "LogCore", "EventExtraction", "Forensics", "LogReading", "RateLimitEvents", "Reporting",
-                "Simulation", "TestSupport",
+                "ratelens", "ratelens-bench", "LogCore", "EventExtraction", "Forensics", "LogReading",
+                "RateLimitEvents", "Reporting", "Simulation", "TestSupport",
             ],
             exclude: ["Golden", "Stories"], swiftSettings: settings),
     ],

@@ -37,10 +37,12 @@ package struct Analyzer: Sendable {
             ? []
             : assembler.stretches(
                 shown.verdicts, order: filter.isEmpty ? order : shown.events.requests.submissionOrder)
-        let windows = assembler.windows(stretches)
+        let windows = assembler.windows(stretches, shown.verdicts)
         let told = shown.events.limiterRecords.filter { record in
             // What was logged later is not known at that moment.
-            guard let at = options.limits.at, let time = record.time, time.zoneKnown == at.zoneKnown else { return true }
+            guard let at = options.limits.at, let time = record.time, time.zoneKnown == at.zoneKnown else {
+                return true
+            }
             return time <= at
         }
         let limits = RecordedLimit.limits(told, windows: windows)

@@ -50,13 +50,15 @@ package struct BudgetWindow: Sendable {
     /// Whether the device booted inside it; if the counters of a limit that is not a process's own survive that is not
     /// known.
     package let spansBoot: Bool
+    /// Where its refusals were made; `nil` where it has none.
+    package let origins: RefusalOrigins?
 
     package init(
         budget: Budget, process: String?, pid: Int32?, admitted: Int, refused: Int, unknown: Int, runs: Int,
         firstAdmitted: Instant?, lastAdmitted: Instant?, firstRefused: Instant?, lastRefused: Instant?,
         engaged: TimeBounds?, lifted: TimeBounds?, closed: Closed?, censoredStart: Bool, censoredEnd: Bool,
         retriesIntoRefusal: Int, limiterRecords: [LimiterRecord], witness: Witness?, missesEntries: Bool = false,
-        spansBoot: Bool = false
+        spansBoot: Bool = false, origins: RefusalOrigins? = nil
     ) {
         self.budget = budget
         self.process = process
@@ -79,5 +81,6 @@ package struct BudgetWindow: Sendable {
         self.witness = witness
         self.missesEntries = missesEntries
         self.spansBoot = spansBoot
+        self.origins = origins
     }
 }

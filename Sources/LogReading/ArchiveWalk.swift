@@ -48,28 +48,40 @@
             let source = stream.bytes
             do {
                 let reader = try ArchiveReader(.container, source, path: stream.file.description)
-                while !isStopped, stream.budget.excess == nil {
-                    let entry = try reader.next()
-                    if let damage = reader.takePassed() { findings.addFailure(damage) }
-                    guard let entry else { break }
-                    members += 1
-                    guard members <= limits.members else {
-                        return stop("stopped: it has more than \(limits.members) members")
-                    }
-                    try visit(entry, reader, stream, kind, depth: depth, body)
-                    // What broke it was told of the member.
-                    if reader.isBroken { break }
-                }
-                if !isStopped, !reader.isBroken, stream.budget.excess == nil {
-                    // A checksum may stand behind the archive's own end.
+                try visitAll(reader, stream, kind, depth: depth, body)
+                if !isStopped, stream.budget.excess == nil, !reader.isBroken || stream.randomAccess == nil {
+                    // A checksum may stand behind the archive's own end, or tell why that came early.
                     try source.passOver()
-                    if stream.budget.excess == nil, let damage = source.damage { findings.addFailure(damage) }
+                    if stream.budget.excess == nil, !reader.isDamageBelowTold, let damage = source.damage {
+                        findings.addFailure(damage)
+                    }
                 }
             } catch let error as ReadingError {
                 // Damage that the limit made is told as what it is.
                 if stream.budget.excess == nil { findings.addFailure(error) }
             }
             if let excess = stream.budget.excess, !isStopped { stop(excess) }
+        }
+
+        private mutating func visitAll(
+            _ reader: ArchiveReader, _ stream: InputStream, _ kind: FileArchive, depth: Int,
+            _ body: (OpenedInput) throws -> Void
+        ) throws {
+            do {
+                while !isStopped, !reader.isBroken, stream.budget.excess == nil {
+                    let entry = try reader.next()
+                    if let damage = reader.takePassed() { findings.addFailure(damage) }
+                    guard let entry else { return }
+                    members += 1
+                    guard members <= limits.members else {
+                        return stop("stopped: it has more than \(limits.members) members")
+                    }
+                    // What breaks the archive here is told of the member.
+                    try visit(entry, reader, stream, kind, depth: depth, body)
+                }
+            } catch let error as ReadingError where reader.isBroken && !reader.hasFailedBelow {
+                if stream.budget.excess == nil { findings.addFailure(error) }
+            }
         }
 
         private mutating func visit(

@@ -52,7 +52,7 @@ struct InputStream {
         _ options: ReadingOptions
     ) throws(ReadingError) {
         let buffer = BlockBuffer(source, blockSize: options.blockSize)
-        try buffer.fill(atLeast: Head.size)
+        try InputStream.fillHead(of: buffer, isFollowed: false)
         let whole = InputStream(
             file: file, buffer: buffer, source: source, randomAccess: nil, modified: modified, origin: nil,
             budget: budget, isFollowed: false)
@@ -82,7 +82,9 @@ struct InputStream {
         if isFollowed {
             try buffer.fill(atLeast: Head.size, orUntilQuietFor: Follower.quietMilliseconds)
         } else {
-            try buffer.fill(atLeast: Head.size)
+            // One byte more tells whether the text ends there. What is read further of a member that then turns out to be
+            // no log would tell of its damage or not, as the blocks happen to be.
+            try buffer.fill(upTo: Head.size + 1)
         }
     }
 
@@ -99,7 +101,7 @@ struct InputStream {
     /// The same input with other bytes, which a layer above makes of these.
     func replaced(by source: any ByteSource, _ options: ReadingOptions) throws(ReadingError) -> InputStream {
         let buffer = BlockBuffer(source, blockSize: options.blockSize)
-        try buffer.fill(atLeast: Head.size)
+        try InputStream.fillHead(of: buffer, isFollowed: false)
         return InputStream(
             file: file, buffer: buffer, source: source, randomAccess: nil, modified: modified, origin: origin,
             budget: budget, isFollowed: false)

@@ -33,11 +33,13 @@ struct OpenedInput {
         let binary = Head.binaryShare(head)
         if binary.share > 0.1, let first = binary.first { throw .binary(path: path, offset: first) }
         markLength = Head.markLength(head)
+        // Damage further behind tells nothing of why the head is that of no log.
+        let damage = buffer.isAtEnd && buffer.window.count <= Head.size ? buffer.damage : nil
         buffer.consume(markLength)
         let text = head.part(markLength..<head.count)
         let isWhole = buffer.isAtEnd && buffer.window.count == text.count
         if isWhole, text.allSatisfy({ $0 == .lineFeed || $0 == .carriageReturn || $0 == .space }) {
-            if let damage = buffer.damage { throw damage }
+            if let damage { throw damage }
             detection = FormatDetection(chosen: nil, candidates: [])
             format = nil
             return
@@ -57,7 +59,7 @@ struct OpenedInput {
                 : FormatDetection(glancingAt: text, isWhole: isWhole)
         }
         guard let chosen = detection.chosen, let format = LogFormats.named(chosen.format) else {
-            if let damage = buffer.damage { throw damage }
+            if let damage { throw damage }
             if binary.share > 0.01, let first = binary.first { throw .binary(path: path, offset: first) }
             throw .unrecognized(path: path, detection: detection)
         }

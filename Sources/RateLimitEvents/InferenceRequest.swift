@@ -23,6 +23,9 @@ package struct InferenceRequest: Sendable {
     package var failure: FailureKind?
     /// Whether it failed with an error that names no limit, and one may be behind it.
     package var mayHideLimit = false
+    /// Whether its error named no limiter, and the words of one that it was joined with may be about another request that
+    /// was under way.
+    package var causeIsUncertain = false
     package var readings: [PredictorReading]
     /// What a limiter's daemon said of this very request.
     package var limiterRecords: [LimiterRecord]

@@ -14,9 +14,11 @@ struct Bench {
             let words = Array(CommandLine.arguments.dropFirst())
             if words.first == "limits" {
                 let options = try LimitsOptions(Array(words.dropFirst()))
-                let isRight = LimitsBench(options).run()
-                LimitsScaling(seed: options.seed).run()
-                exit(isRight ? 0 : 1)
+                exit(try LimitsBench(options).run() ? 0 : 1)
+            }
+            if words.first == "classification" {
+                let options = try ClassificationOptions(Array(words.dropFirst()))
+                exit(try ClassificationBench(options).run() ? 0 : 1)
             }
             let bench = try Bench(BenchOptions(words))
             try bench.run()

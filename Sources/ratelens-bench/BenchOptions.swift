@@ -16,6 +16,7 @@ struct BenchOptions {
         Usage: ratelens-bench [--megabytes N] [--runs N] [--lines-per-event N] [--seed N] [--directory DIR]
                               [--command PATH]
                ratelens-bench limits [--traces N] [--seed N]
+               ratelens-bench classification [--logs N] [--seed N]
 
         Writes one input per carrier, runs ratelens on it beside ripgrep with the same gates, ripgrep
         piped into jq, and wc -l, one after another in the same run, and prints medians and ratios.

@@ -102,9 +102,26 @@ struct ArgumentsTests {
             ("timeline --all", .missingInput(.timeline)),
             ("--format json", .missingInput(.analyze)),
             ("rules list a.log", .unexpectedOperand("a.log", verb: .rulesList)),
+            ("watch a.log b.log", .secondWatched("b.log")),
+            ("watch -f a.log", .noFollowing("-f")),
+            ("watch -F a.log", .noFollowing("-F")),
+            ("watch --follow a.log", .noFollowing("--follow")),
         ])
     func wrong(line: String, error: UsageError) {
         #expect(throws: error) { try parse(line) }
+    }
+
+    @Test(
+        "An input with an empty name is wrong use, whatever the verb",
+        arguments: [
+            [""], ["formats", ""], ["analyze", "a.log", ""], ["watch", ""], ["extract", ""], ["rules check", ""],
+        ])
+    func emptyName(words: [String]) {
+        #expect(throws: UsageError.emptyInput) {
+            try Arguments.parse(words.flatMap { $0.isEmpty ? [""] : $0.split(separator: " ").map(String.init) }) {
+                _ in false
+            }
+        }
     }
 
     @Test(
@@ -120,6 +137,14 @@ struct ArgumentsTests {
             ),
             (.missingValue("--format", valueName: "FORMAT"), "option '--format' needs a value: --format=FORMAT"),
             (.missingValue("-o", valueName: "FILE"), "option '-o' needs a value: -o FILE"),
+            (
+                .secondWatched("b.log"),
+                "'watch' reads one log, so not 'b.log' as well: 'ratelens analyze' reads several together"
+            ),
+            (
+                .noFollowing("-f"),
+                "'-f' makes 'watch' follow no file: tail -n +1 -F FILE | ratelens watch does; -f FORMAT tells how to print"
+            ),
             (
                 .invalidChoice("--color", value: "sometimes", choices: ["auto", "never"], suggestion: nil),
                 "'sometimes' is no value of '--color': it takes auto, never"

@@ -88,6 +88,29 @@ struct TwoNotationsTests {
         #expect(try read(text, blockSize: blockSize).refused == (0..<5).map { "R\($0)" })
     }
 
+    @Test(
+        "A date, a year and a zone that the user gives complete both notations' stamps",
+        arguments: [LogLayout.timeOfDay, .deviceSyslog, .localeDate, .swiftLog],
+        [LogLayout.plain, .standardError, .compact, .timeOfDay])
+    func completed(first: LogLayout, second: LogLayout) throws {
+        guard first != second else { return }
+        for (early, late) in [(first, second), (second, first)] {
+            let bytes = Self.rows(early, 0..<9) + Self.rows(late, 9..<18)
+            let directory = try TemporaryDirectory()
+            var diagnostics = Diagnostics(writer: try ByteWriter(creating: directory.path + "/errors"))
+            let loaded = try LogLoader(rules: Self.rules.get(), options: .sampleDay(blockSize: 4_096)).load(
+                [directory.write(bytes, to: "two.log")], diagnostics: &diagnostics)
+            for request in loaded.events.requests {
+                let number = try #require(Int64(request.record?.dropFirst() ?? ""))
+                let ended = try #require(request.ended, "\(early) \(late)")
+                let truth = Self.start + number * 120_000_000_000
+                #expect(ended.zoneKnown)
+                #expect(ended.nanoseconds <= truth && truth < ended.nanoseconds + ended.resolution.nanoseconds)
+            }
+            #expect(loaded.events.requests.count == 18, "\(early) \(late)")
+        }
+    }
+
     @Test("Lines that are too few to be read as entries are told of", arguments: LogLayout.allCases)
     func few(first: LogLayout) throws {
         for second in [LogLayout.plain, .timeOfDay, .localeDate, .compact] where second != first {

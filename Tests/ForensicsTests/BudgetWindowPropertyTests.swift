@@ -51,7 +51,10 @@ struct BudgetWindowPropertyTests {
             gaps: GapIndex(events.gaps, options: AnalysisOptions())
         ).byAccount
         var byBudget: [Budget: [Observation.Kind]] = [:]
-        for (account, list) in observations { byBudget[account.budget, default: []] += list.map(\.kind) }
+        for (account, list) in observations {
+            let kinds = list.map(\.kind).filter(\.isInWindows)
+            if !kinds.isEmpty { byBudget[account.budget, default: []] += kinds }
+        }
 
         let comment: Comment = "seed \(seed)"
         for (budget, windows) in Dictionary(grouping: analysis.windows, by: \.budget) {

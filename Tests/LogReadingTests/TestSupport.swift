@@ -13,13 +13,18 @@ struct Reading {
     var summaries: [InputSummary] = []
 
     /// Everything in it that must not depend on how the input was read, as text.
-    var description: [String] {
-        records.map(\.testDescription) + [
-            "\(summary.format) \(summary.bytes) B \(summary.lines) lines",
-            "\(summary.recordsExamined) examined, \(summary.recordsUnparsed) unparsed",
-            "from \(summary.firstTime?.iso8601 ?? "-") to \(summary.lastTime?.iso8601 ?? "-")",
-        ] + summary.unparsedSamples.map { "\($0.location.line):\($0.column) \($0.expected): \($0.text)" }
-            + summary.notes.map { "\($0.kind) \($0.text) \($0.location?.line ?? 0) \($0.location?.byteOffset ?? 0)" }
+    var description: [String] { records.map(\.testDescription) + summary.testDescription }
+}
+
+extension InputSummary {
+    /// What it tells of one log, a fact on each line.
+    var testDescription: [String] {
+        [
+            "\(format) \(bytes) B \(lines) lines",
+            "\(recordsExamined) examined, \(recordsUnparsed) unparsed",
+            "from \(firstTime?.iso8601 ?? "-") to \(lastTime?.iso8601 ?? "-")",
+        ] + unparsedSamples.map { "\($0.location.line):\($0.column) \($0.expected): \($0.text)" }
+            + notes.map { "\($0.kind) \($0.text) \($0.location?.line ?? 0) \($0.location?.byteOffset ?? 0)" }
     }
 }
 

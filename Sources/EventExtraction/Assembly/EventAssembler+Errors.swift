@@ -13,6 +13,7 @@ extension EventAssembler {
             return
         }
         if let index = knownError(line, event, voice) {
+            noteRivals(of: index, cause: line.error, at: event.time)
             join(line, event, voice, to: index)
             return
         }
@@ -113,7 +114,8 @@ extension EventAssembler {
                 EventAssembler.agree(drafts[index].requestID, line.requestID),
                 EventAssembler.agree(drafts[index].request.bundle, line.bundle),
                 line.route == nil || drafts[index].request.route == .unknown
-                    || drafts[index].request.route == line.route
+                    || drafts[index].request.route == line.route,
+                line.error.followsCause || !isOvertaken(index, by: event.witness(.other), at: event.time)
             else { return false }
             return mayBeOneError(index, line.error, event, voice, route: drafts[index].request.route)
         }
@@ -173,7 +175,11 @@ extension EventAssembler {
                 && EventAssembler.agree(draft.request.bundle, drafts[index].request.bundle)
                 && mayBeOneError(other, error, event, voice, route: drafts[index].request.route)
         }
-        if let found { take(from: found, into: index) }
+        guard let found else { return }
+        if let cause = drafts[found].request.error {
+            noteRivals(of: index, cause: cause, at: drafts[found].request.ended)
+        }
+        take(from: found, into: index)
     }
 
     /// Moves what one draft's lines told into another; the first draft is none any more.

@@ -12,6 +12,9 @@ extension EventAssembler {
             drafts[index].request.latency = latency(of: drafts[index], clock)
         }
         attachLimiterRecords()
+        for index in drafts.indices where !drafts[index].rivals.isEmpty {
+            drafts[index].request.causeIsUncertain = hasRival(index)
+        }
         let order = triages.positions { $0.began ?? $0.ended }
         var newPosition = [Int](repeating: 0, count: triages.count)
         for (position, triage) in order.enumerated() { newPosition[triage] = position }
@@ -138,13 +141,16 @@ extension EventAssembler {
     /// The on-device model has no such daemon. The line may stand before or after the refusal. Of refusals equally near
     /// it is the one of which the daemon has said least: it speaks of each.
     private mutating func attachLimiterRecords() {
+        guard !limiterRecords.isEmpty else { return }
         let refusals = refusalsOfTheCloud
+        let askings = askings
         for record in limiterRecords {
             guard let time = record.time else { continue }
             let middle = refusals.partitioningIndex { $0.ended >= time }
             // Some on either side: more refusals than these within the grouping time say nothing about any of them.
             let near = refusals[max(0, middle - 32)..<min(refusals.count, middle + 32)].filter { refusal in
                 refusal.ended.isWithin(options.groupingNanoseconds, of: time) && mayConcern(refusal, record, at: time)
+                    && (refusal.namesCloud || !isOvertaken(refusal.index, by: record, at: time, among: askings))
             }
             let nearest = near.min { left, right in
                 guard left.namesCloud == right.namesCloud else { return left.namesCloud }
@@ -154,7 +160,11 @@ extension EventAssembler {
                 return drafts[left.index].request.limiterRecords.count
                     < drafts[right.index].request.limiterRecords.count
             }
-            guard let index = nearest?.index else { continue }
+            guard let nearest else { continue }
+            let index = nearest.index
+            if !nearest.namesCloud, !isTied(nearest.ended, to: time) {
+                drafts[index].rivals += rivals(of: index, record, at: time, among: askings)
+            }
             drafts[index].request.limiterRecords.append(record)
             if !drafts[index].request.witnesses.contains(where: { $0.location == record.witness.location }) {
                 drafts[index].request.witnesses.append(record.witness)
@@ -197,18 +207,5 @@ extension EventAssembler {
             return witnesses
         }
         return witnesses.sorted { $0.location.line < $1.location.line }
-    }
-}
-
-extension Array {
-    /// The first position whose element satisfies a condition that all later ones satisfy too.
-    fileprivate func partitioningIndex(where belongs: (Element) -> Bool) -> Int {
-        var low = startIndex
-        var high = endIndex
-        while low < high {
-            let middle = low + (high - low) / 2
-            if belongs(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
     }
 }

@@ -43,6 +43,8 @@ struct RequestDraft {
     var loggedNanoseconds: Int64?
     /// Who told its error.
     var voices: [Voice] = []
+    /// Other requests that the cause may be about that it was joined with; a few, and mostly none.
+    var rivals: [Int] = []
     /// The request of the same record and route that was still waiting when this one was asked.
     var earlier: Int?
 

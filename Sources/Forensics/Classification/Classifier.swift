@@ -56,6 +56,11 @@ struct Classifier: Sendable {
     private func verdict(
         on request: InferenceRequest, in run: RefusalRun, justLimited: JustLimitedIndex.Basis?
     ) -> Verdict {
+        if request.causeIsUncertain {
+            return Verdict(
+                origin: .indeterminate, limiter: .unknown, counter: .unknown, confidence: 0.5, basis: [.errorIdentity],
+                note: "what the cloud's limiter said may be about another request that was under way")
+        }
         if !request.limiterRecords.isEmpty {
             return Verdict(
                 origin: .deviceLocal, limiter: .devicePolicy, counter: .device, confidence: 0.99,

@@ -45,6 +45,8 @@ struct RefusalRun: Sendable {
     }
 
     mutating func append(_ verdict: Verdict, of request: InferenceRequest) {
+        // It may be the app's own budget's.
+        if request.causeIsUncertain { return }
         // The app's own budget and the account's quota leave no denial behind on the device.
         switch verdict.limiter {
         case .backgroundBudget, .accountQuota: return

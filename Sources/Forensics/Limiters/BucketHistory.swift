@@ -1,7 +1,8 @@
 /// A token bucket of a given capacity; its parameter is the time that a token takes.
 ///
 /// Behind a censored start its level is not known. So a refusal may rest on a bucket that was full once, or on one that
-/// has not been full since that start, which bounds the time on both sides: each way goes on by itself.
+/// has not been full since that start: it bounds the time by the weaker of the two. Either way the bucket held less than a
+/// token then, which bounds from above how fast admissions may follow; where it had been full the history says no less.
 struct BucketHistory: ReplayedLimiter {
     typealias Region = ParameterInterval<Fraction>
 
@@ -19,7 +20,7 @@ struct BucketHistory: ReplayedLimiter {
     private var taken = 0
     /// Behind a censored start: that start and the admissions since, with negated times.
     private var low: SlopeHull?
-    /// The refusals that rest on a bucket not full, by the tokens taken before.
+    /// The refusals since, by the tokens taken before.
     private var emptied = SlopeHull()
     private var waiting: [Refusal] = []
 
@@ -43,6 +44,8 @@ struct BucketHistory: ReplayedLimiter {
     var weight: Int {
         early.weight + (late?.weight ?? 0) + (low?.weight ?? 0) + emptied.weight + pending.count + waiting.count
     }
+
+    var flight: Int { min(pending.count, BucketHistory.scanLimit) * 2 }
 
     private mutating func begin(censoredAt time: Int64) {
         var hull = SlopeHull()
@@ -90,9 +93,14 @@ struct BucketHistory: ReplayedLimiter {
         return part
     }
 
-    /// T > x, as if the bucket had been full whenever that refuses most.
+    /// T > x, as if the bucket had been full whenever that refuses most, or as if it never had been since what is hidden.
     func part(of region: Region, refusing request: LimiterTrace.Request, _ overlap: Overlap) -> Region? {
-        full(at: request, overlap).flatMap { region.above($0) }
+        let full = full(at: request, overlap)
+        guard let low else { return full.flatMap { region.above($0) } }
+        guard !overlap.isCrowded,
+            let least = low.greatestSlope(toIndex: Int64(taken + overlap.ends.count), time: request.earliest)
+        else { return region }
+        return region.above(full.map { min($0, least) } ?? least)
     }
 
     private func full(at request: LimiterTrace.Request, _ overlap: Overlap) -> Fraction? {
@@ -107,32 +115,18 @@ struct BucketHistory: ReplayedLimiter {
         return line.leastTime(of: request.earliest, further: further).map { max($0, Fraction(0)) }
     }
 
-    func hiddenPart(of region: Region, refusing request: LimiterTrace.Request, _ overlap: Overlap) -> Region? {
-        guard let low else { return nil }
-        var part: Region? = region
-        if !overlap.isCrowded {
-            let index = Int64(taken + overlap.ends.count)
-            // Without an admission in between the bucket never was full enough.
-            if let least = low.greatestSlope(toIndex: index, time: request.earliest) { part = part?.above(least) }
-        }
-        if let full = full(at: request, overlap) { part = part?.upTo(full) }
-        return part
-    }
-
     mutating func admit(_ request: LimiterTrace.Request) {
         let before = low == nil ? 0 : sure(before: request)
         low?.append(index: Int64(before), time: -request.latest)
         take(request)
     }
 
-    mutating func refuse(_ request: LimiterTrace.Request) {
+    mutating func refuse(_ request: LimiterTrace.Request, _ overlap: Overlap) {
+        if low != nil {
+            let before = overlap.isCrowded ? Int.max : taken + overlap.ends.count
+            waiting.append(Refusal(taken: max(before, waiting.last?.taken ?? 0), time: request.earliest))
+        }
         if countsRefused { take(request) }
-    }
-
-    mutating func refuseHidden(_ request: LimiterTrace.Request, _ overlap: Overlap) {
-        let before = overlap.isCrowded ? Int.max : taken + overlap.ends.count
-        waiting.append(Refusal(taken: max(before, waiting.last?.taken ?? 0), time: request.earliest))
-        refuse(request)
     }
 
     private mutating func take(_ request: LimiterTrace.Request) {
@@ -151,7 +145,7 @@ struct BucketHistory: ReplayedLimiter {
         self = BucketHistory(capacity: capacity, countsRefused: countsRefused, start: .clean)
     }
 
-    func states(afterGapTo time: Int64, before later: ArraySlice<LimiterTrace.Element>?) -> [BucketHistory] {
+    func states(afterGapTo time: Int64, before later: ArraySlice<LimiterTrace.Element>?) -> [BucketHistory]? {
         var state = self
         state.begin(censoredAt: time)
         return [state]

@@ -9,8 +9,13 @@ struct CandidateCounts: Sendable {
     /// Counts what is counted before the first refusal behind each clean start that cannot be wrong where so many
     /// outcomes may be, and in all.
     ///
+    /// - Parameter forgetsAtGaps: whether what was counted before a gap says nothing behind it.
     /// - Complexity: O(n).
-    init(_ trace: LimiterTrace, countsRefused: Bool, allowing allowed: Int = 0) {
+    init(
+        _ trace: LimiterTrace, countsRefused: Bool, forgetsAtGaps: Bool = false, allowing allowed: Int = 0,
+        effort: inout Effort
+    ) {
+        effort.spend(trace.elements.count / 8)
         var isClean = trace.start == .clean
         var refused = 0
         var counted = 0
@@ -25,6 +30,8 @@ struct CandidateCounts: Sendable {
                 counted = 0
             case .gap:
                 isClean = false
+                if forgetsAtGaps { counted = 0 }
+            case .phaseLost: break
             case .request(let request):
                 if request.outcome == .refused {
                     hasRefusal = true
@@ -32,6 +39,7 @@ struct CandidateCounts: Sendable {
                         // What overlaps it may have counted before it, and so may refusals that are wrong.
                         let overlap = Overlap(
                             request, trace.following(place), countsRefused: countsRefused, mayErr: allowed > 0)
+                        effort.spend(overlap.cost)
                         let before = counted + (countsRefused ? 0 : allowed) + overlap.ends.count
                         cap = min(cap ?? .max, overlap.isCrowded ? .max : before)
                     }

@@ -1,16 +1,22 @@
 /// Where a pause may stand when a trace begins or goes on behind a gap.
 extension CooldownState {
-    /// All states in which a trace may begin.
-    static func states(count: Int, _ variant: Variant, start: LimiterTrace.Start) -> [CooldownState] {
+    /// More states than this are not followed.
+    private static let limit = Replay<CooldownState>.cellLimit
+
+    /// All states in which a trace may begin; `nil` where they are too many.
+    static func states(count: Int, _ variant: Variant, start: LimiterTrace.Start) -> [CooldownState]? {
         guard case .censored(let time) = start else { return [CooldownState(count, variant, .collecting(0))] }
         return states(count, variant, afterGapTo: time)
     }
 
-    private static func states(_ count: Int, _ variant: Variant, afterGapTo time: Int64) -> [CooldownState] {
-        var states = (0..<count).map { CooldownState(count, variant, .collecting($0)) }
-        if variant.beginsAtRefusal { states.append(CooldownState(count, variant, .full)) }
-        states.append(hidden(count, variant, time))
-        return states
+    private static func states(_ count: Int, _ variant: Variant, afterGapTo time: Int64) -> [CooldownState]? {
+        guard count < limit else { return nil }
+        return (0..<count).map { CooldownState(count, variant, .collecting($0)) } + refusing(count, variant, time)
+    }
+
+    /// Those that refuse the first request behind a time up to which some are hidden.
+    private static func refusing(_ count: Int, _ variant: Variant, _ time: Int64) -> [CooldownState] {
+        (variant.beginsAtRefusal ? [CooldownState(count, variant, .full)] : []) + [hidden(count, variant, time)]
     }
 
     private static func hidden(_ count: Int, _ variant: Variant, _ time: Int64) -> CooldownState {
@@ -55,9 +61,10 @@ extension CooldownState {
     /// The states behind a gap without those that the next refusal excludes, or that do no better than another one.
     ///
     /// At that refusal the last admission before it must have been the count-th.
-    func states(afterGapTo time: Int64, before later: ArraySlice<LimiterTrace.Element>?) -> [CooldownState] {
+    func states(afterGapTo time: Int64, before later: ArraySlice<LimiterTrace.Element>?) -> [CooldownState]? {
         let opening = later.map { Opening($0) }
-        guard let opening, opening.possible == 0 || opening.endsWithRefusal, opening.possible < count else {
+        guard let opening, opening.possible == 0 || opening.endsWithRefusal, opening.possible < min(count, CooldownState.limit)
+        else {
             return CooldownState.states(count, variant, afterGapTo: time)
         }
         // An admission ends a pause that is hidden, unless something may have been refused before.
@@ -84,9 +91,8 @@ extension CooldownState {
         within all: Region
     ) -> [(CooldownState, Region)] {
         guard let last = admitted.last else {
-            return states(count: count, variant, start: start)
-                .filter { if case .collecting = $0.phase { false } else { true } }
-                .map { ($0, all) }
+            guard case .censored(let time) = start else { return [] }
+            return refusing(count, variant, time).map { ($0, all) }
         }
         if start == .clean, variant.beginsAtRefusal ? admitted.count != count : admitted.count % count != 0 {
             return []

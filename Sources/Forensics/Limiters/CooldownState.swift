@@ -75,7 +75,7 @@ struct CooldownState: ReplayedLimiter {
         }
     }
 
-    mutating func refuse(_ request: LimiterTrace.Request) {
+    mutating func refuse(_ request: LimiterTrace.Request, _ overlap: Overlap) {
         switch phase {
         case .collecting: break
         case .full: self = CooldownState(count, variant, coolingSince: request)

@@ -23,6 +23,9 @@ struct CountedRequests: Sendable {
     /// How many times are kept.
     var weight: Int { spans.map { 3 * $0.ends.count } ?? starts.count }
 
+    /// How many may still be open, as far as they are looked at.
+    var flight: Int { spans.map { min($0.ends.count - $0.settled, CountedRequests.scanLimit) } ?? 0 }
+
     /// The count-th last submission of those that were decided before a request for certain: no member saw fewer.
     ///
     /// - Complexity: O(1), or O(k) with k requests in flight.

@@ -29,7 +29,7 @@ struct FixedHistory: Sendable, Hashable {
     mutating func submit(_ request: LimiterTrace.Request) { submitted.append(request) }
     mutating func admit(_ request: LimiterTrace.Request) { submit(request) }
 
-    mutating func refuse(_ request: LimiterTrace.Request) {
+    mutating func refuse(_ request: LimiterTrace.Request, _ overlap: Overlap) {
         submit(request)
         refused.append(request)
     }
@@ -46,6 +46,7 @@ extension FixedHistory: ReplayedLimiter {
     var countsRefused: Bool { true }
     static var converges: Bool { false }
     var weight: Int { submitted.weight }
+    var flight: Int { submitted.flight }
 
     func part(of region: WindowRegion, admitting request: LimiterTrace.Request) -> WindowRegion? {
         guard let arc = arc(admitting: request) else { return region }
@@ -57,7 +58,11 @@ extension FixedHistory: ReplayedLimiter {
         return arc.after < arc.upTo ? region.part(arc, holdsBoundary: false) : region
     }
 
-    func states(afterGapTo time: Int64, before later: ArraySlice<LimiterTrace.Element>?) -> [FixedHistory] {
+    static func forgettingPhase(_ region: WindowRegion, at time: Int64) -> WindowRegion {
+        region.forgettingPhase(at: time)
+    }
+
+    func states(afterGapTo time: Int64, before later: ArraySlice<LimiterTrace.Element>?) -> [FixedHistory]? {
         var state = self
         state.passGap(to: time)
         return [state]

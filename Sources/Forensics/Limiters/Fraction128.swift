@@ -9,6 +9,18 @@ struct Fraction128: Comparable, Sendable {
         self.denominator = denominator
     }
 
+    /// The greatest whole number up to it.
+    var floor: Int128 {
+        let (quotient, rest) = numerator.quotientAndRemainder(dividingBy: denominator)
+        return rest < 0 ? quotient - 1 : quotient
+    }
+
+    /// The least whole number from it on.
+    var ceiling: Int128 {
+        let (quotient, rest) = numerator.quotientAndRemainder(dividingBy: denominator)
+        return rest > 0 ? quotient + 1 : quotient
+    }
+
     static func == (left: Fraction128, right: Fraction128) -> Bool {
         left.numerator.multipliedFullWidth(by: right.denominator)
             == right.numerator.multipliedFullWidth(by: left.denominator)

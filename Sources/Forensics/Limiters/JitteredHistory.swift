@@ -17,6 +17,7 @@ struct JitteredHistory: ReplayedLimiter {
 
     var countsRefused: Bool { false }
     var weight: Int { counted.weight }
+    var flight: Int { counted.flight }
 
     init(count: Int, start: LimiterTrace.Start) {
         self.count = count
@@ -55,7 +56,7 @@ struct JitteredHistory: ReplayedLimiter {
         admitted.append(request)
     }
 
-    mutating func refuse(_ request: LimiterTrace.Request) {
+    mutating func refuse(_ request: LimiterTrace.Request, _ overlap: Overlap) {
         refusedUpTo = max(refusedUpTo ?? .min, request.latest)
     }
 
@@ -66,7 +67,7 @@ struct JitteredHistory: ReplayedLimiter {
         censoredAt = nil
     }
 
-    func states(afterGapTo time: Int64, before later: ArraySlice<LimiterTrace.Element>?) -> [JitteredHistory] {
+    func states(afterGapTo time: Int64, before later: ArraySlice<LimiterTrace.Element>?) -> [JitteredHistory]? {
         var state = self
         state.censoredAt = max(LimiterTrace.clamped(time), censoredAt ?? .min)
         // A run may have begun among what is missing.

@@ -17,26 +17,27 @@ enum LimiterExplanations: Sendable {
     ///
     /// Windows and pauses that are longer than the longest, or no longer than given, are left out.
     ///
+    /// - Parameter keepsAll: whether each state is told that explains the trace, though another one explains no less.
     init(
         _ trace: LimiterTrace, family: LimiterFamily, count: Int, countsRefused: Bool, longest: Int64? = nil,
-        longerThan: Int64 = 0, allowing allowed: Int = 0, effort: inout Effort
+        longerThan: Int64 = 0, keepingAll keepsAll: Bool = false, allowing allowed: Int = 0, effort: inout Effort
     ) {
         // One count may not take all that is left for the others.
-        let share = effort.left / 4 + 1
+        let share = min(effort.left, max(effort.left / 4, 8 * trace.elements.count))
         var own = Effort(share)
         defer { effort.spend(share - own.left) }
         let durations = ParameterInterval(above: longerThan, upTo: longest)
         switch family {
         case .rollingWindow:
             let state = RollingHistory(count: count, countsRefused: countsRefused, start: trace.start)
-            let outcome = LimiterExplanations.replay(trace, [(state, durations)], 0, allowed, &own)
+            let outcome = LimiterExplanations.replay(trace, [(state, durations)], allowed, &own)
             self = outcome.map { .rolling($0) } ?? .undetermined
         case .rollingWindowJittered:
             let state = JitteredHistory(count: count, start: trace.start)
             let region = durations.flatMap {
                 JitteredRegion(durationAfter: $0.lower, durationUpTo: $0.upper, durationPlusJitterAfter: $0.lower)
             }
-            let outcome = LimiterExplanations.replay(trace, [(state, region)], 0, allowed, &own)
+            let outcome = LimiterExplanations.replay(trace, [(state, region)], allowed, &own)
             self = outcome.map { .jittered($0) } ?? .undetermined
         case .tokenBucket:
             let state = BucketHistory(capacity: count, countsRefused: countsRefused, start: trace.start)
@@ -44,14 +45,20 @@ enum LimiterExplanations: Sendable {
                 above: Fraction(longerThan, Int64(count)), upTo: longest.map { Fraction($0, Int64(count)) })
             // Only of windows that are told apart by their length is that of a full bucket one.
             let all = longerThan > 0 ? region : ParameterInterval(above: Fraction(0), upTo: nil)
-            let outcome = LimiterExplanations.replay(trace, [(state, all)], 0, allowed, &own)
+            let outcome = LimiterExplanations.replay(trace, [(state, all)], allowed, &own)
             self = outcome.map { .bucket($0) } ?? .undetermined
         case .cooldown, .cooldownFromRefusal:
             let variant = CooldownState.Variant(
                 beginsAtRefusal: family == .cooldownFromRefusal, restartsAtRefusal: countsRefused)
-            let (states, skipped) = LimiterExplanations.starts(trace, count, variant, durations, allowed)
+            guard
+                let (states, skipped) = LimiterExplanations.starts(trace, count, variant, durations, keepsAll, allowed)
+            else {
+                self = .undetermined
+                return
+            }
             own.spend(states.count)
-            let outcome = LimiterExplanations.replay(trace, states, skipped, allowed, &own)
+            let outcome = LimiterExplanations.replay(
+                trace, states, allowed, &own, skipping: skipped, keepingAll: keepsAll)
             self = outcome.map { .cooldown($0) } ?? .undetermined
         case .fixedWindow:
             self = LimiterExplanations.fixed(trace, count, longerThan, longest, allowed, &own)
@@ -59,37 +66,40 @@ enum LimiterExplanations: Sendable {
     }
 
     private static func replay<Limiter: ReplayedLimiter>(
-        _ trace: LimiterTrace, _ starts: [(Limiter, Limiter.Region?)], _ skipped: Int, _ allowed: Int,
-        _ effort: inout Effort
+        _ trace: LimiterTrace, _ starts: [(Limiter, Limiter.Region?)], _ allowed: Int, _ effort: inout Effort,
+        skipping skipped: Int = 0, keepingAll keepsAll: Bool = false
     ) -> [Replay<Limiter>.Explanation]? {
         let cells = starts.compactMap { state, region in
             region.map { Replay<Limiter>.Cell(limiter: state, region: $0) }
         }
-        return Replay.outcome(of: trace, cells: cells, skipping: skipped, allowing: allowed, effort: &effort)?
+        return Replay.outcome(
+            of: trace, cells: cells, skipping: skipped, keepingAll: keepsAll, allowing: allowed, effort: &effort)?
             .explanations
     }
 
+    /// `nil` where they are too many.
     private static func starts(
         _ trace: LimiterTrace, _ count: Int, _ variant: CooldownState.Variant, _ all: ParameterInterval<Int64>?,
-        _ allowed: Int
-    ) -> (states: [(CooldownState, ParameterInterval<Int64>?)], skipped: Int) {
+        _ keepsAll: Bool, _ allowed: Int
+    ) -> (states: [(CooldownState, ParameterInterval<Int64>?)], skipped: Int)? {
         if allowed == 0, let all, let admitted = trace.admittedFirst, admitted.count < trace.elements.count {
             let states = CooldownState.states(count: count, variant, start: trace.start, after: admitted, within: all)
             return (states.map { ($0, $1) }, admitted.count)
         }
-        guard allowed == 0, case .censored(let time) = trace.start else {
-            return (CooldownState.states(count: count, variant, start: trace.start).map { ($0, all) }, 0)
+        guard allowed == 0, !keepsAll, case .censored(let time) = trace.start else {
+            return CooldownState.states(count: count, variant, start: trace.start).map { states in
+                (states.map { ($0, all) }, 0)
+            }
         }
-        let states = CooldownState(count, variant, .collecting(0))
+        return CooldownState(count, variant, .collecting(0))
             .states(afterGapTo: time, before: trace.following(trace.elements.startIndex - 1))
-        return (states.map { ($0, all) }, 0)
+            .map { states in (states.map { ($0, all) }, 0) }
     }
 
     private static func fixed(
         _ trace: LimiterTrace, _ count: Int, _ longerThan: Int64, _ longest: Int64?, _ allowed: Int,
         _ effort: inout Effort
     ) -> LimiterExplanations {
-        effort.spend(trace.elements.count)
         guard allowed > 0 else {
             switch FixedWindowSet.finding(trace, count: count, effort: &effort) {
             case .none: return .windows([], widest: 0, unbounded: nil)
@@ -99,12 +109,13 @@ enum LimiterExplanations: Sendable {
                 return set.upTo(longest).map { .fixed($0) } ?? .windows([], widest: 0, unbounded: nil)
             }
         }
+        effort.spend(trace.elements.count)
         let start = WindowRegion.Start(trace, count: count)
         let unbounded = start.contradicted.count <= allowed ? start.contradicted : nil
         if start.refusals == 0 { return unbounded == nil ? .windows([], widest: 0, unbounded: nil) : .unbounded }
         let region = start.region(allowing: allowed, widerThan: longerThan)
         let state = FixedHistory(count: count, start: trace.start)
-        return replay(trace, [(state, region)], 0, allowed, &effort)
+        return replay(trace, [(state, region)], allowed, &effort)
             .map { .windows($0, widest: start.widest, unbounded: unbounded) } ?? .undetermined
     }
 

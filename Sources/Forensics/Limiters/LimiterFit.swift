@@ -38,17 +38,34 @@ package struct LimiterFit: Sendable {
     ///   - countsRefused: whether refused requests count too.
     ///   - longest: the longest window or pause considered, in nanoseconds.
     ///   - allowed: how many observations may go unexplained.
+    ///   - effort: what may be spent on it.
     /// - Complexity: O(n) for each count that explains the trace where all has to be explained; the others fail at its
     ///   beginning. Else exponential in what is allowed, within a bound.
     package init(
         _ trace: LimiterTrace, family: LimiterFamily, countsRefused: Bool = false, longest: Int64? = nil,
-        allowing allowed: Int = 0
+        allowing allowed: Int = 0, effort: inout Effort
     ) {
         var search = LimiterSearch(trace: trace, family: family, countsRefused: countsRefused, longest: longest)
-        if allowed > 0 { search.run(allowing: allowed) } else { search.run() }
-        let isExact = trace.isPunctual && (family == .fixedWindow || !trace.hasGap) && !search.isCut
+        if allowed > 0 { search.run(allowing: allowed, &effort) } else { search.run(&effort) }
+        self.init(search)
+    }
+
+    /// With as much effort as may be spent on one family alone: some seconds at most.
+    package init(
+        _ trace: LimiterTrace, family: LimiterFamily, countsRefused: Bool = false, longest: Int64? = nil,
+        allowing allowed: Int = 0
+    ) {
+        var effort = Effort(allowed > 0 ? 50_000_000 : 20_000_000)
         self.init(
-            family: family, countsRefused: countsRefused, members: search.members, isOuter: !isExact,
+            trace, family: family, countsRefused: countsRefused, longest: longest, allowing: allowed, effort: &effort)
+    }
+
+    /// What a search that has run found.
+    init(_ search: LimiterSearch) {
+        let trace = search.trace
+        let isExact = trace.isPunctual && (search.family == .fixedWindow || !trace.hasGap) && !search.isCut
+        self.init(
+            family: search.family, countsRefused: search.countsRefused, members: search.members, isOuter: !isExact,
             isIncomplete: search.isIncomplete)
     }
 

@@ -4,9 +4,8 @@ extension LimiterSearch {
     ///
     /// What is longer than half the trace is weighed by itself: where the shorter windows are settled, only those are
     /// looked at further.
-    mutating func run(allowing allowed: Int) {
+    mutating func run(allowing allowed: Int, _ effort: inout Effort) {
         let half = trace.length / 2
-        var effort = Effort(LimiterSearch.branchingLimit)
         var short: [LimiterFit.Member] = []
         var long: [LimiterFit.Member] = []
         var price = 0
@@ -42,7 +41,7 @@ extension LimiterSearch {
     private mutating func members(
         _ price: Int, splittingAt half: Int64, withShort: Bool, withLong: Bool, _ effort: inout Effort
     ) -> (short: [LimiterFit.Member], long: [LimiterFit.Member]) {
-        let candidates = CandidateCounts(trace, countsRefused: countsRefused, allowing: price)
+        let candidates = candidates(trace, allowing: price, effort: &effort)
         guard candidates.hasRefusal, candidates.greatest > 0 else { return ([], []) }
         var short: [LimiterFit.Member] = []
         var long: [LimiterFit.Member] = []

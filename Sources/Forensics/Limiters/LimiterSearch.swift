@@ -12,11 +12,9 @@ struct LimiterSearch {
     var isIncomplete = false
     /// Whether a set holds more than it should because there were too many parts.
     private(set) var isCut = false
-
-    /// Elements that are looked at in all, some seconds' worth.
-    private static let workLimit = 20_000_000
-    /// Steps where outcomes may be wrong.
-    static let branchingLimit = 50_000_000
+    /// The lengths of the longest beginning that was found to be explained, and of one that is not.
+    private(set) var lastExplained = 0
+    private(set) var firstUnexplained: Int?
 
     init(trace: LimiterTrace, family: LimiterFamily, countsRefused: Bool, longest: Int64?) {
         self.trace = trace
@@ -26,16 +24,15 @@ struct LimiterSearch {
     }
 
     /// The members that explain all outcomes; without a refusal nothing says that there is a limit.
-    mutating func run() {
+    mutating func run(_ effort: inout Effort) {
         guard let first = trace.firstRefusal else { return }
-        var effort = Effort(LimiterSearch.workLimit)
+        lastExplained = first
         var counts = Counts()
         for length in lengths(from: first) {
             let part = trace.prefix(length)
-            let candidates = CandidateCounts(part, countsRefused: countsRefused)
+            let candidates = candidates(part, effort: &effort)
             let isWhole = length == trace.elements.count
-            let isRolling = family == .rollingWindow || family == .rollingWindowJittered
-            let rolling = isRolling ? RollingWindowScan(part, countsRefused: countsRefused) : nil
+            let rolling = rollingScan(part, &effort)
             var left: [Int] = []
             for count in counts.next(candidates) {
                 if effort.isSpent {
@@ -56,7 +53,11 @@ struct LimiterSearch {
                 return
             }
             counts.keep(left, candidates)
-            if counts.isEmpty { return }
+            if counts.isEmpty {
+                firstUnexplained = length
+                return
+            }
+            if !left.isEmpty { lastExplained = length }
         }
     }
 
@@ -91,7 +92,7 @@ struct LimiterSearch {
     }
 
     /// The lengths of the beginnings, the last one that of the whole trace.
-    private func lengths(from firstRefusal: Int) -> [Int] {
+    func lengths(from firstRefusal: Int) -> [Int] {
         var lengths: [Int] = []
         var length = firstRefusal + 64
         while length < trace.elements.count {
@@ -101,22 +102,34 @@ struct LimiterSearch {
         return lengths + [trace.elements.count]
     }
 
-    private func explanations(
+    func candidates(_ part: LimiterTrace, allowing allowed: Int = 0, effort: inout Effort) -> CandidateCounts {
+        let forgets = family == .cooldown || family == .cooldownFromRefusal
+        return CandidateCounts(
+            part, countsRefused: countsRefused, forgetsAtGaps: forgets, allowing: allowed, effort: &effort)
+    }
+
+    /// What finds the sets of the rolling families faster, where all outcomes are known.
+    func rollingScan(_ part: LimiterTrace, _ effort: inout Effort) -> RollingWindowScan? {
+        switch family {
+        case .rollingWindow, .rollingWindowJittered:
+            RollingWindowScan(part, countsRefused: countsRefused, effort: &effort)
+        case .fixedWindow, .tokenBucket, .cooldown, .cooldownFromRefusal: nil
+        }
+    }
+
+    /// `nil` where nothing of a count explains a beginning.
+    func explanations(
         _ part: LimiterTrace, _ count: Int, _ rolling: RollingWindowScan?, _ effort: inout Effort
     ) -> LimiterExplanations? {
         if let rolling {
-            let found: LimiterExplanations?
             if family == .rollingWindow {
                 let state = RollingHistory(count: count, countsRefused: countsRefused, start: part.start)
-                found = rolling.durations(count: count, upTo: longest)
+                return rolling.durations(count: count, upTo: longest, effort: &effort)
                     .map { .rolling([.init(region: $0, unexplained: [], limiter: state)]) }
-            } else {
-                let state = JitteredHistory(count: count, start: part.start)
-                found = rolling.region(count: count, upTo: longest)
-                    .map { .jittered([.init(region: $0, unexplained: [], limiter: state)]) }
             }
-            effort.spend(found == nil ? 64 : part.elements.count)
-            return found
+            let state = JitteredHistory(count: count, start: part.start)
+            return rolling.region(count: count, upTo: longest, effort: &effort)
+                .map { .jittered([.init(region: $0, unexplained: [], limiter: state)]) }
         }
         let all = LimiterExplanations(
             part, family: family, count: count, countsRefused: countsRefused, longest: longest, effort: &effort)
@@ -143,7 +156,7 @@ struct LimiterSearch {
 
 extension LimiterTrace {
     /// Where the first refusal stands among the elements.
-    fileprivate var firstRefusal: Int? {
+    var firstRefusal: Int? {
         elements.firstIndex {
             if case .request(let request) = $0 { request.outcome == .refused } else { false }
         }.map { $0 - elements.startIndex }

@@ -17,6 +17,8 @@ package struct LimiterTrace: Sendable {
         case reset(at: Int64)
         /// Requests may be missing up to this time.
         case gap(to: Int64)
+        /// The clock was set, or the limiter's own may have begun anew: nothing before says when a fixed window begins.
+        case phaseLost(at: Int64)
     }
 
     package let start: Start

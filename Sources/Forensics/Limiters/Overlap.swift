@@ -6,10 +6,14 @@ struct Overlap: Sendable {
     private(set) var holdsRefusal = false
     /// Whether they are too many to be told apart.
     private(set) var isCrowded = false
+    /// What looking for them cost, in steps.
+    private(set) var cost = 0
 
     static let none = Overlap()
 
     private static let limit = 256
+    /// Nor are more looked at, counted or not.
+    private static let scanLimit = 1_024
 
     private init() {}
 
@@ -19,19 +23,22 @@ struct Overlap: Sendable {
     ) {
         // Everything behind a known moment was decided later.
         if request.isPoint { return }
+        var seen = 0
         scan: for element in later {
+            seen += 1
             switch element {
             case .reset: break scan
-            case .gap: continue
+            case .gap, .phaseLost: continue
             case .request(let next):
                 guard next.earliest <= request.latest else { break scan }
                 if next.outcome != .refused || countsRefused || mayErr { ends.append(next.latest) }
                 if next.outcome != .admitted || mayErr { holdsRefusal = true }
-                if ends.count > Overlap.limit { isCrowded = true }
+                if ends.count > Overlap.limit || seen > Overlap.scanLimit { isCrowded = true }
             }
             if isCrowded { break }
         }
         if isCrowded { holdsRefusal = true }
         ends.sort(by: >)
+        cost = seen / 8 + ends.count / 4
     }
 }

@@ -34,6 +34,8 @@ struct Replay<Limiter: ReplayedLimiter>: Sendable {
     private var rest: [Cell] = []
     private let trace: LimiterTrace
     let price: Int
+    /// Whether states go on that explain no more than others do.
+    private let keepsAll: Bool
     /// How many cells there may be before it is looked which of them others hold.
     private var crowd = 64
 
@@ -47,15 +49,16 @@ struct Replay<Limiter: ReplayedLimiter>: Sendable {
     ///   - trace: what is replayed.
     ///   - cells: the states in which the limiter may begin, with the parameters that are possible.
     ///   - skipped: how many elements they have behind them.
+    ///   - keepsAll: whether states behind gaps go on that explain no more than others do, but another future.
     ///   - allowed: how many observations may go unexplained.
     ///   - effort: what may be spent on it.
     /// - Returns: `nil` when that is not enough, or too many parts would have to be followed.
     /// - Complexity: O(n) thresholds while the parameters stay together.
     static func outcome(
-        of trace: LimiterTrace, cells: [Cell], skipping skipped: Int = 0, allowing allowed: Int = 0,
-        effort: inout Effort
+        of trace: LimiterTrace, cells: [Cell], skipping skipped: Int = 0, keepingAll keepsAll: Bool = false,
+        allowing allowed: Int = 0, effort: inout Effort
     ) -> Outcome? {
-        var replay = Replay(cells: cells, trace: trace, price: allowed)
+        var replay = Replay(cells: cells, trace: trace, price: allowed, keepsAll: keepsAll)
         guard replay.run(skipping: skipped, &effort) else { return nil }
         return Outcome(
             explanations: replay.cells.map {
@@ -63,10 +66,11 @@ struct Replay<Limiter: ReplayedLimiter>: Sendable {
             })
     }
 
-    private init(cells: [Cell], trace: LimiterTrace, price: Int) {
+    private init(cells: [Cell], trace: LimiterTrace, price: Int, keepsAll: Bool) {
         self.cells = cells
         self.trace = trace
         self.price = price
+        self.keepsAll = keepsAll
     }
 
     private mutating func run(skipping skipped: Int, _ effort: inout Effort) -> Bool {
@@ -75,19 +79,27 @@ struct Replay<Limiter: ReplayedLimiter>: Sendable {
         while index < elements.endIndex, !cells.isEmpty {
             switch elements[index] {
             case .reset:
+                effort.spend(cells.count)
                 for place in cells.indices {
                     cells[place].limiter.reset()
                     cells[place].lastRefused = nil
                 }
-            case .gap(let end): passGap(to: end, before: trace.following(index))
+            case .phaseLost(let time):
+                for place in cells.indices {
+                    effort.spend(8 * cells[place].region.weight)
+                    cells[place].region = Limiter.forgettingPhase(cells[place].region, at: time)
+                }
+            case .gap(let end):
+                guard passGap(to: end, before: trace.following(index), &effort) else { return false }
             case .request(let request):
                 if Limiter.needsOrder, !trace.isPunctual {
+                    effort.spend(2)
                     let group = RequestGroup(trace, at: index)
                     // Of a group that reaches beyond the end nothing is known yet.
                     if group.end > elements.endIndex { return true }
                     if group.requests.count > 1 {
                         effort.spend(cells.count * group.requests.count)
-                        takeGroup(group, &effort)
+                        guard takeGroup(group, &effort) else { return false }
                         index = group.end - 1
                         break
                     }
@@ -95,54 +107,69 @@ struct Replay<Limiter: ReplayedLimiter>: Sendable {
                 take(request, at: index, &effort)
             }
             index += 1
-            if Limiter.converges, cells.count > min(crowd, Replay.cellLimit) {
-                effort.spend(8 * cells.count)
-                dropContained()
-            }
+            if Limiter.converges, cells.count > min(crowd, Replay.cellLimit) { dropContained(&effort) }
             if cells.count > Replay.cellLimit || effort.isSpent { return false }
             if cells.count > 1, cells.count * cells[0].limiter.weight > Replay.weightLimit { return false }
         }
         return true
     }
 
-    private mutating func passGap(to end: Int64, before later: ArraySlice<LimiterTrace.Element>) {
+    /// Whether there are not too many states behind it.
+    private mutating func passGap(
+        to end: Int64, before later: ArraySlice<LimiterTrace.Element>, _ effort: inout Effort
+    ) -> Bool {
         guard Limiter.forgetsAtGaps, price == 0, let first = cells.first else {
-            cells = cells.flatMap { cell in
-                cell.limiter.states(afterGapTo: end, before: price == 0 ? later : nil).map {
+            var next: [Cell] = []
+            for cell in cells {
+                guard let states = cell.limiter.states(afterGapTo: end, before: price == 0 ? later : nil) else {
+                    return false
+                }
+                effort.spend(4 * states.count)
+                if next.count + states.count > Replay.cellLimit || effort.isSpent { return false }
+                next += states.map {
                     Cell(
                         limiter: $0, region: cell.region, unexplained: cell.unexplained,
                         lastRefused: cell.lastRefused)
                 }
             }
-            return
+            cells = next
+            return true
         }
         // The same states go on whatever led to them, so each part of the parameters is followed once.
-        let states = first.limiter.states(afterGapTo: end, before: later)
+        guard let states = first.limiter.states(afterGapTo: end, before: keepsAll ? nil : later) else { return false }
         var regions: [Limiter.Region] = []
-        for cell in cells where !regions.contains(where: { cell.region.isInside($0) }) {
+        for cell in cells {
+            effort.spend(1 + regions.count / 8)
+            if regions.contains(where: { cell.region.isInside($0) }) { continue }
             regions.removeAll { $0.isInside(cell.region) }
             regions.append(cell.region)
         }
+        effort.spend(4 * regions.count * states.count)
+        if regions.count * states.count > Replay.cellLimit { return false }
         cells = regions.flatMap { region in states.map { Cell(limiter: $0, region: region) } }
+        return true
     }
 
     private mutating func take(_ request: LimiterTrace.Request, at index: Int, _ effort: inout Effort) {
-        effort.spend(1)
         let overlap =
             request.isPoint
             ? Overlap.none
             : Overlap(
                 request, trace.following(index), countsRefused: cells.first?.limiter.countsRefused ?? false,
                 mayErr: price > 0)
+        effort.spend(1 + overlap.cost)
         // The usual way, in place.
-        if cells.count == 1, price == 0, takeKnown(request, overlap) { return }
+        if cells.count == 1, price == 0, takeKnown(request, overlap) {
+            effort.spend((cells.first?.limiter.flight ?? 0) / 16)
+            return
+        }
         swap(&cells, &rest)
         rest.reverse()
         // Moved out one by one, so that a history that goes on unshared is not copied.
         while var cell = rest.popLast() {
             cell.limiter.advance(to: request)
             let count = cells.count
-            let cost = 12 * cell.region.weight
+            let cost = 12 * cell.region.weight + cell.limiter.flight / 16
             let copied = cell.limiter.weight / 4
             branch(cell, request, overlap)
             // A split copies what it holds.
@@ -159,15 +186,12 @@ struct Replay<Limiter: ReplayedLimiter>: Sendable {
             return true
         case .refused:
             cells[0].limiter.advance(to: request)
-            let refusing = cells[0].limiter.part(of: cells[0].region, refusing: request, overlap)
-            let hidden = cells[0].limiter.hiddenPart(of: cells[0].region, refusing: request, overlap)
-            guard hidden == nil else { return false }
-            guard let refusing else {
+            guard let refusing = cells[0].limiter.part(of: cells[0].region, refusing: request, overlap) else {
                 cells.removeAll()
                 return true
             }
             cells[0].refuse(request, refusing)
-            cells[0].limiter.refuse(request)
+            cells[0].limiter.refuse(request, overlap)
             return true
         }
     }
@@ -182,9 +206,8 @@ struct Replay<Limiter: ReplayedLimiter>: Sendable {
             mayAdmit && !(request.isPoint && cell.lastRefused == request.earliest)
             ? cell.limiter.part(of: cell.region, admitting: request) : nil
         let refusing = mayRefuse ? cell.limiter.part(of: cell.region, refusing: request, overlap) : nil
-        let hidden = mayRefuse ? cell.limiter.hiddenPart(of: cell.region, refusing: request, overlap) : nil
         if let admitting {
-            if refusing == nil, hidden == nil {
+            guard refusing != nil else {
                 cell.admit(request, admitting)
                 cells.append(cell)
                 return
@@ -193,25 +216,21 @@ struct Replay<Limiter: ReplayedLimiter>: Sendable {
             next.admit(request, admitting)
             cells.append(next)
         }
-        if let hidden {
-            var next = cell
-            next.refuse(request, hidden)
-            next.limiter.refuseHidden(request, overlap)
-            cells.append(next)
-        }
         guard let refusing else { return }
         cell.refuse(request, refusing)
-        cell.limiter.refuse(request)
+        cell.limiter.refuse(request, overlap)
         cells.append(cell)
     }
 
     /// Drops the cells that another one of the same state holds at no higher price.
-    private mutating func dropContained() {
+    private mutating func dropContained(_ effort: inout Effort) {
         var kept: [Cell] = []
         var known: [State: [Int]] = [:]
+        effort.spend(8 * cells.count)
         for cell in cells.sorted(by: { $0.unexplained.count < $1.unexplained.count }) {
             let state = State(limiter: cell.limiter, lastRefused: cell.lastRefused, taken: cell.taken)
             let same = known[state] ?? []
+            effort.spend(same.count / 8)
             if same.contains(where: { cell.region.isInside(kept[$0].region) }) { continue }
             known[state, default: []].append(kept.count)
             kept.append(cell)
@@ -227,12 +246,14 @@ struct Replay<Limiter: ReplayedLimiter>: Sendable {
     }
 
     /// Takes requests in each order in which they may have been decided.
-    private mutating func takeGroup(_ group: RequestGroup, _ effort: inout Effort) {
+    ///
+    /// - Returns: whether that did not lead to too many states.
+    private mutating func takeGroup(_ group: RequestGroup, _ effort: inout Effort) -> Bool {
         guard let orders = group.predecessors else {
             // Too many orders: what they leave behind is not known.
-            passGap(to: group.latest, before: trace.following(group.end - 1))
+            guard passGap(to: group.latest, before: trace.following(group.end - 1), &effort) else { return false }
             for place in cells.indices { cells[place].lastRefused = nil }
-            return
+            return true
         }
         for _ in group.requests {
             var rest = cells
@@ -246,12 +267,13 @@ struct Replay<Limiter: ReplayedLimiter>: Sendable {
                     next.taken |= own
                     branch(next, request, .none)
                 }
-                if cells.count > Replay.cellLimit { dropContained() }
-                if cells.count > Replay.cellLimit || effort.isSpent { return }
+                if cells.count > Replay.cellLimit { dropContained(&effort) }
+                if cells.count > Replay.cellLimit || effort.isSpent { return false }
             }
-            dropContained()
+            dropContained(&effort)
         }
         for place in cells.indices { cells[place].taken = 0 }
+        return true
     }
 }
 

@@ -16,6 +16,8 @@ protocol ReplayedLimiter: Sendable, Hashable {
     static var converges: Bool { get }
     /// About how many times it keeps: what a copy costs.
     var weight: Int { get }
+    /// How many requests in flight it looks at for each one that comes.
+    var flight: Int { get }
 
     /// Goes on to a request, whatever its outcome.
     mutating func advance(to request: LimiterTrace.Request)
@@ -23,19 +25,18 @@ protocol ReplayedLimiter: Sendable, Hashable {
     func part(of region: Region, admitting request: LimiterTrace.Request) -> Region?
     /// The part of a region with which it refuses a request.
     func part(of region: Region, refusing request: LimiterTrace.Request, _ overlap: Overlap) -> Region?
-    /// A further part with which it refuses a request for the sake of hidden ones, and which ``part(of:refusing:_:)``
-    /// does not hold.
-    func hiddenPart(of region: Region, refusing request: LimiterTrace.Request, _ overlap: Overlap) -> Region?
     mutating func admit(_ request: LimiterTrace.Request)
-    mutating func refuse(_ request: LimiterTrace.Request)
-    /// Refuses a request as ``hiddenPart(of:refusing:_:)`` says.
-    mutating func refuseHidden(_ request: LimiterTrace.Request, _ overlap: Overlap)
+    mutating func refuse(_ request: LimiterTrace.Request, _ overlap: Overlap)
+    /// What is left of a region where nothing before a time says when a window begins.
+    static func forgettingPhase(_ region: Region, at time: Int64) -> Region
     /// Empties the counters.
     mutating func reset()
     /// The states that requests missing up to a time may have left, but for those that what follows excludes.
     ///
     /// That is not given where outcomes may be wrong.
-    func states(afterGapTo time: Int64, before later: ArraySlice<LimiterTrace.Element>?) -> [Self]
+    ///
+    /// - Returns: `nil` where they are too many.
+    func states(afterGapTo time: Int64, before later: ArraySlice<LimiterTrace.Element>?) -> [Self]?
 }
 
 extension ReplayedLimiter {
@@ -43,10 +44,9 @@ extension ReplayedLimiter {
     static var forgetsAtGaps: Bool { false }
     static var converges: Bool { true }
     var weight: Int { 1 }
+    var flight: Int { 0 }
+
+    static func forgettingPhase(_ region: Region, at time: Int64) -> Region { region }
 
     mutating func advance(to request: LimiterTrace.Request) {}
-
-    func hiddenPart(of region: Region, refusing request: LimiterTrace.Request, _ overlap: Overlap) -> Region? { nil }
-
-    mutating func refuseHidden(_ request: LimiterTrace.Request, _ overlap: Overlap) { refuse(request) }
 }

@@ -17,6 +17,7 @@ struct RollingHistory: ReplayedLimiter {
     }
 
     var weight: Int { counted.weight }
+    var flight: Int { counted.flight }
 
     /// D ≤ x, the age of the count-th last request that was counted for certain.
     func part(of region: Region, admitting request: LimiterTrace.Request) -> Region? {
@@ -35,7 +36,7 @@ struct RollingHistory: ReplayedLimiter {
 
     mutating func admit(_ request: LimiterTrace.Request) { counted.append(request) }
 
-    mutating func refuse(_ request: LimiterTrace.Request) {
+    mutating func refuse(_ request: LimiterTrace.Request, _ overlap: Overlap) {
         if countsRefused { counted.append(request) }
     }
 
@@ -44,7 +45,7 @@ struct RollingHistory: ReplayedLimiter {
         censoredAt = nil
     }
 
-    func states(afterGapTo time: Int64, before later: ArraySlice<LimiterTrace.Element>?) -> [RollingHistory] {
+    func states(afterGapTo time: Int64, before later: ArraySlice<LimiterTrace.Element>?) -> [RollingHistory]? {
         var state = self
         state.censoredAt = max(LimiterTrace.clamped(time), censoredAt ?? .min)
         return [state]

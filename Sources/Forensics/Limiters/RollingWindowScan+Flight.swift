@@ -20,7 +20,7 @@ extension RollingWindowScan {
         private let isPunctual: Bool
 
         /// More requests in flight at once are not told apart.
-        private static let limit = 256
+        private static let limit = 64
 
         init(start: LimiterTrace.Start, isPunctual: Bool, floor: Int = 0) {
             self.floor = floor
@@ -28,6 +28,9 @@ extension RollingWindowScan {
             settled = floor
             if case .censored(let time) = start { censoredAt = time }
         }
+
+        /// How many are looked at for each request that comes.
+        var flight: Int { 2 * min(pending.count, Flight.limit) }
 
         /// How many may be decided after what comes next, or before.
         var open: Int { pendingEnds.count }

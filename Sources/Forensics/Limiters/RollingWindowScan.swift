@@ -42,10 +42,10 @@ struct RollingWindowScan: Sendable {
     /// Whether a request was refused and one admitted at one instant.
     private var isContradictory = false
 
-    /// `nil` where an outcome is not known, or there are more requests than are numbered.
+    /// `nil` where an outcome is not known, there are more requests than are numbered, or that would take too long.
     ///
     /// - Complexity: O(n), and O(k) for each request that k others overlap.
-    init?(_ trace: LimiterTrace, countsRefused: Bool) {
+    init?(_ trace: LimiterTrace, countsRefused: Bool, effort: inout Effort) {
         guard trace.elements.count < Int32.max else { return nil }
         observations.reserveCapacity(trace.elements.count)
         var flight = Flight(start: trace.start, isPunctual: trace.isPunctual)
@@ -60,8 +60,10 @@ struct RollingWindowScan: Sendable {
             case .gap(let end):
                 flight.passGap(to: end)
                 stretches.append(Stretch(floor: flight.floor, censoredAt: flight.censoredAt))
+            case .phaseLost: break
             case .request(let request):
-                guard request.outcome != .unknown else { return nil }
+                effort.spend(1 + flight.flight / 16)
+                guard request.outcome != .unknown, !effort.isSpent else { return nil }
                 let isAdmitted = request.outcome == .admitted
                 flight.advance(to: request, into: &ends)
                 let sure = flight.sure(before: request)
@@ -72,6 +74,7 @@ struct RollingWindowScan: Sendable {
                     if request.isPoint, flight.lastRefused == request.earliest { isContradictory = true }
                 } else {
                     let overlap = Overlap(request, trace.following(index), countsRefused: countsRefused, mayErr: false)
+                    effort.spend(overlap.cost)
                     open = overlap.isCrowded ? .max : open + overlap.ends.count
                     beginsRun = flight.beginsRun(request, overlap)
                     if !hasRefusal { firstRefusal = observations.count }
@@ -97,18 +100,20 @@ struct RollingWindowScan: Sendable {
     /// The durations with which a window of the count explains the trace.
     ///
     /// - Complexity: O(n), and far less for most counts that explain nothing.
-    func durations(count: Int, upTo longest: Int64?) -> ParameterInterval<Int64>? {
-        bounds(count: count, upTo: longest, isJittered: false).flatMap {
+    func durations(count: Int, upTo longest: Int64?, effort: inout Effort) -> ParameterInterval<Int64>? {
+        bounds(count: count, upTo: longest, isJittered: false, effort: &effort).flatMap {
             ParameterInterval(above: $0.durationAfter, upTo: $0.durationUpTo)
         }
     }
 
     /// The durations and jitters with which a window explains the trace whose refusals set a retry date.
-    func region(count: Int, upTo longest: Int64?) -> JitteredRegion? {
-        bounds(count: count, upTo: longest, isJittered: true)
+    func region(count: Int, upTo longest: Int64?, effort: inout Effort) -> JitteredRegion? {
+        bounds(count: count, upTo: longest, isJittered: true, effort: &effort)
     }
 
-    private func bounds(count: Int, upTo longest: Int64?, isJittered: Bool) -> JitteredRegion? {
+    private func bounds(
+        count: Int, upTo longest: Int64?, isJittered: Bool, effort: inout Effort
+    ) -> JitteredRegion? {
         guard !isContradictory else { return nil }
         var lower: Int64 = 0
         var any: Int64 = 0
@@ -132,6 +137,8 @@ struct RollingWindowScan: Sendable {
         var ahead = pivot
         var behind = pivot - 1
         while ahead < observations.count || behind >= 0 {
+            // Few nanoseconds each.
+            effort.spend(8)
             for _ in 0..<32 where ahead < observations.count {
                 guard holds(ahead) else { return nil }
                 ahead += 1

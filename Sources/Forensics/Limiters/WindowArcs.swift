@@ -14,36 +14,55 @@ struct WindowArcs: Sendable {
     /// Ascending, none inside another: a boundary lies in each.
     private(set) var with: [Arc] = []
 
-    /// `nil` where no window of the count explains the trace.
+    /// When what came before stopped to say where a window begins.
+    private(set) var start: Int64?
+
+    /// Those of each stretch that has a phase of its own, in order.
     ///
+    /// - Returns: `nil` where no window of the count explains the trace, or the effort was spent.
     /// - Complexity: O(n log n) where stamps are out of order, else O(n).
-    init?(_ trace: LimiterTrace, count: Int) {
+    static func stretches(_ trace: LimiterTrace, count: Int, effort: inout Effort) -> [WindowArcs]? {
         var history = FixedHistory(count: count, start: trace.start)
-        var without: [Arc] = []
-        var with: [Arc] = []
+        var stretches: [WindowArcs] = []
+        var arcs = WindowArcs()
         for (index, element) in zip(trace.elements.indices, trace.elements) {
             switch element {
             case .reset: history.reset()
             case .gap(let end): history.passGap(to: end)
+            case .phaseLost(let time):
+                stretches.append(arcs.settled)
+                arcs = WindowArcs(start: LimiterTrace.clamped(time))
             case .request(let request):
+                effort.spend(1 + history.flight / 16)
+                if effort.isSpent { return nil }
                 switch request.outcome {
                 case .unknown: history.submit(request)
                 case .admitted:
                     if let arc = history.arc(admitting: request) {
                         if arc.after >= arc.upTo { return nil }
-                        with.append(arc)
+                        arcs.with.append(arc)
                     }
                     history.admit(request)
                 case .refused:
                     let overlap = Overlap(request, trace.following(index), countsRefused: true, mayErr: false)
+                    effort.spend(overlap.cost)
                     guard let arc = history.arc(refusing: request, overlap) else { return nil }
-                    if arc.after < arc.upTo { without.append(arc) }
-                    history.refuse(request)
+                    if arc.after < arc.upTo { arcs.without.append(arc) }
+                    history.refuse(request, overlap)
                 }
             }
         }
-        self.without = WindowArcs.joined(without)
-        self.with = WindowArcs.minimal(with)
+        return stretches + [arcs.settled]
+    }
+
+    private init(start: Int64? = nil) { self.start = start }
+
+    /// The same without what others hold.
+    private var settled: WindowArcs {
+        var arcs = self
+        arcs.without = WindowArcs.joined(without)
+        arcs.with = WindowArcs.minimal(with)
+        return arcs
     }
 
     private static func joined(_ arcs: [Arc]) -> [Arc] {
@@ -70,6 +89,13 @@ struct WindowArcs: Sendable {
 
     /// The longest stretch without a boundary.
     var longest: Arc? { without.max { $0.upTo - $0.after < $1.upTo - $1.after } }
+
+    /// The farthest that any of them reaches from a time.
+    func reach(from origin: Int64) -> Int128 {
+        (without + with).reduce(0) { reach, arc in
+            max(reach, abs(Int128(arc.upTo) - Int128(origin)), abs(Int128(arc.after) - Int128(origin)))
+        }
+    }
 
     /// The others, each with whether a boundary lies in it, outward from a time.
     func others(outwardFrom stretch: Arc) -> [(arc: Arc, holdsBoundary: Bool)] {

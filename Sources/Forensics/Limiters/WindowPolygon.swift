@@ -23,6 +23,24 @@ struct WindowPolygon: Sendable {
         if length >= widest { return nil }
     }
 
+    /// All first boundaries at most one width behind 0, with the widths of some polygons, whose ends are rounded outward.
+    static func strips(ofWidthsIn polygons: [WindowPolygon], widest: Int128) -> [WindowPolygon] {
+        let widths = polygons.compactMap(\.widths).map { (lower: $0.lower.floor, upper: $0.upper.ceiling) }
+        var joined: [(lower: Int128, upper: Int128)] = []
+        for next in widths.sorted(by: { $0.lower < $1.lower }) {
+            if let last = joined.last, next.lower <= last.upper {
+                joined[joined.count - 1].upper = max(last.upper, next.upper)
+            } else {
+                joined.append(next)
+            }
+        }
+        return joined.compactMap { lower, upper in
+            WindowPolygon(stretch: 0, widest: widest)?
+                .clipped(by: HalfPlane(widthAbove: true, lower))?
+                .clipped(by: HalfPlane(widthAbove: false, upper))
+        }
+    }
+
     /// The part in a half-plane, or `nil` where that has no area.
     func clipped(by plane: HalfPlane) -> WindowPolygon? {
         let sides = corners.map { $0.point.side(of: plane) }
@@ -51,9 +69,12 @@ struct WindowPolygon: Sendable {
 
     /// The parts in which the first boundary behind a time lies up to another one, or behind it; `nil` when they are too
     /// many.
-    func parts(after time: Int128, upTo end: Int128, holdsBoundary: Bool) -> [WindowPolygon]? {
+    func parts(
+        after time: Int128, upTo end: Int128, holdsBoundary: Bool, effort: inout Effort
+    ) -> [WindowPolygon]? {
         guard let counts = boundariesPassing(time), counts.upperBound - counts.lowerBound < WindowPolygon.partLimit
         else { return nil }
+        effort.spend(4 * Int(counts.upperBound - counts.lowerBound + 1))
         return counts.compactMap { count in
             // The boundary `count` widths behind the first is the next one behind the arc's beginning.
             clipped(by: HalfPlane(boundaryAfter: count, isAbove: true, time))?

@@ -17,6 +17,7 @@ extension WindowRegion {
             for (index, element) in zip(trace.elements.indices, trace.elements) {
                 switch element {
                 case .reset: history.reset()
+                case .phaseLost: break
                 case .gap(let end):
                     history.passGap(to: end)
                     take(LimiterTrace.clamped(end))
@@ -64,7 +65,7 @@ extension WindowRegion {
             // The first boundary behind the beginning is at most one width away.
             return WindowPolygon(stretch: 0, widest: widest)?
                 .clipped(by: HalfPlane(widthAbove: true, Int128(max(longest, width))))
-                .map { WindowRegion(origin: first, [$0]) }
+                .map { WindowRegion(origin: first, widest: widest, [$0]) }
         }
     }
 }

@@ -1,15 +1,29 @@
 /// Fixed windows: polygons of the first boundary behind a time and the width.
 struct WindowRegion: ParameterRegion {
     let origin: Int64
+    /// The greatest width that is followed.
+    let widest: Int128
     private(set) var polygons: [WindowPolygon]
     /// Whether there were more polygons than are followed, so that the region holds more than it should.
     private(set) var isCut = false
+    /// How many numbers of boundaries the last arc was tried with, for all polygons.
+    private var tried = 0
 
     private static let limit = 256
 
-    init(origin: Int64, _ polygons: [WindowPolygon]) {
+    init(origin: Int64, widest: Int128, _ polygons: [WindowPolygon]) {
         self.origin = origin
+        self.widest = widest
         self.polygons = polygons
+    }
+
+    /// The same widths with any first boundary behind a time.
+    func forgettingPhase(at time: Int64) -> WindowRegion {
+        var all = WindowRegion(
+            origin: LimiterTrace.clamped(time), widest: widest,
+            WindowPolygon.strips(ofWidthsIn: polygons, widest: widest))
+        all.isCut = isCut
+        return all
     }
 
     /// The part with a boundary in an arc, or without one.
@@ -18,18 +32,24 @@ struct WindowRegion: ParameterRegion {
         next.polygons.removeAll()
         let after = Int128(arc.after) - Int128(origin)
         let upTo = Int128(arc.upTo) - Int128(origin)
+        var left = Effort(WindowRegion.triedLimit)
         for polygon in polygons {
-            guard let parts = polygon.parts(after: after, upTo: upTo, holdsBoundary: holdsBoundary),
-                next.polygons.count + parts.count <= WindowRegion.limit
+            guard
+                let parts = polygon.parts(after: after, upTo: upTo, holdsBoundary: holdsBoundary, effort: &left),
+                next.polygons.count + parts.count <= WindowRegion.limit, !left.isSpent
             else {
                 next = self
                 next.isCut = true
+                next.tried = WindowRegion.triedLimit - left.left
                 return next
             }
             next.polygons += parts
         }
+        next.tried = WindowRegion.triedLimit - left.left
         return next.polygons.isEmpty ? nil : next
     }
+
+    private static let triedLimit = 16_384
 
     /// The part of windows wider than given, or of those that are not and up to 1 ns wider: sides are no part of a polygon.
     func wider(than width: Int64, _ isWider: Bool = true) -> WindowRegion {
@@ -42,5 +62,5 @@ struct WindowRegion: ParameterRegion {
     /// Polygons are not compared.
     func isInside(_ other: WindowRegion) -> Bool { false }
 
-    var weight: Int { polygons.count }
+    var weight: Int { polygons.count + tried / 12 }
 }

@@ -10,11 +10,17 @@ extension Analyzer {
         let limits = options.limits
         guard limits.isEnabled else { return [] }
         let inference = LimitInference(options: limits, requests: events.requests)
-        return TraceAssembler(events, options: limits).traces(
-            stretches.filter { budgets.contains($0.account.budget) }
-        )
-        .map { trace in
-            inference.finding(trace, records: records.filter { $0.budget == trace.budget })
+        let traces = TraceAssembler(events, options: limits).traces(
+            stretches.filter { budgets.contains($0.account.budget) })
+        // Many hard traces share what a few may take.
+        var effort = Effort(
+            traces.map { LimitInference.effort(for: $0.trace).left }.sorted(by: >).prefix(mostHardTraces).reduce(0, +))
+        return traces.enumerated().map { place, trace in
+            effort.share(traces.count - place, atMost: LimitInference.effort(for: trace.trace).left) {
+                inference.finding(trace, records: records.filter { $0.budget == trace.budget }, effort: &$0)
+            }
         }
     }
+
+    private var mostHardTraces: Int { 4 }
 }

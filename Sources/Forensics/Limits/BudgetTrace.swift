@@ -26,6 +26,8 @@ package struct BudgetTrace: Sendable {
     package let now: Int64
     /// Whether entries are missing between its requests.
     package let hasGaps: Bool
+    /// Whether some of its requests may have counted or never have come to the limiter, so that they are like missing ones.
+    package let hasStrays: Bool
     /// Whether the device booted between its requests, so that counters may have been lost.
     package let hasBoots: Bool
     /// Whether the wall clock was set between its requests.
@@ -34,7 +36,7 @@ package struct BudgetTrace: Sendable {
     package init(
         budget: Budget, process: String? = nil, pid: Int32? = nil, reading: Reading = .plain, trace: LimiterTrace,
         requests: [Int] = [], origin: Instant = Instant(nanoseconds: 0, zone: nil, resolution: .nanosecond),
-        now: Int64, hasGaps: Bool = false, hasBoots: Bool = false, hasClockSteps: Bool = false
+        now: Int64, hasGaps: Bool = false, hasStrays: Bool = false, hasBoots: Bool = false, hasClockSteps: Bool = false
     ) {
         self.budget = budget
         self.process = process
@@ -45,6 +47,7 @@ package struct BudgetTrace: Sendable {
         self.origin = origin
         self.now = now
         self.hasGaps = hasGaps
+        self.hasStrays = hasStrays
         self.hasBoots = hasBoots
         self.hasClockSteps = hasClockSteps
     }

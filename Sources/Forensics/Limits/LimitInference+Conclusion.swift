@@ -9,17 +9,17 @@ extension LimitInference {
         var undetermined: [LimiterFamily.Class] = []
     }
 
-    func conclusion(_ budget: BudgetTrace, _ runs: RefusalRuns) -> Conclusion {
-        var families = exactFindings(budget)
+    func conclusion(_ budget: BudgetTrace, _ runs: RefusalRuns, effort: inout Effort) -> Conclusion {
+        let tried = effort.keeping(3) { exactFindings(budget, effort: &$0) }
+        var families = tried.map(\.finding)
         var fewest = 0
         // Where a family was not tried to the end, it may explain all.
         if families.allSatisfy({ $0.verdict == .excluded }) {
-            let doubtful = doubtfulFindings(budget, families)
-            guard let least = doubtful.compactMap(\.unexplained).min() else {
+            guard let doubtful = doubtfulFindings(budget, tried, effort: &effort) else {
                 return Conclusion(statement: .unexplained, families: families)
             }
-            families = doubtful
-            fewest = least
+            families = doubtful.families
+            fewest = doubtful.fewest
         }
         let surviving = LimiterFamily.Class.allCases.filter { limiter in
             families.contains { $0.isPossible && $0.family.family == limiter }
@@ -37,25 +37,29 @@ extension LimitInference {
         } else if result.classes.count < 2, !result.undetermined.isEmpty {
             result.statement = .undetermined
         } else if result.classes.count == 1 {
-            doubtOthers(&result, budget)
-            let isTested = isTested(surviving, budget.trace, runs) && couldHaveFailed(families, budget.trace)
+            effort.keeping(3) { doubtOthers(&result, tried, budget, effort: &$0) }
+            let isTested =
+                couldHaveFailed(families, budget.trace)
+                && isTested(surviving, tried, budget.trace, runs, effort: &effort)
             result.statement = result.near.isEmpty ? .only(isTested: isTested) : .nearly
         }
         return result
     }
 
     /// Looks whether another class needs only one or two wrong outcomes.
-    private func doubtOthers(_ result: inout Conclusion, _ budget: BudgetTrace) {
+    private func doubtOthers(
+        _ result: inout Conclusion, _ tried: [TriedFamily], _ budget: BudgetTrace, effort: inout Effort
+    ) {
         // One family is enough to keep a class near; the jittered one costs most and comes last.
         let order = result.families.indices.sorted { left, right in
             (result.families[left].family == .rollingWindowJittered ? 1 : 0, left)
                 < (result.families[right].family == .rollingWindowJittered ? 1 : 0, right)
         }
         let held = Set(result.classes + result.coinciding)
-        for place in order {
+        for (number, place) in order.enumerated() {
             let limiter = result.families[place].family.family
             guard !held.contains(limiter), !result.near.contains(limiter) else { continue }
-            let (finding, isSettled) = doubted(result.families[place], budget)
+            let (finding, isSettled) = effort.share(order.count - number) { doubted(tried[place], budget, effort: &$0) }
             result.families[place] = finding
             if finding.unexplained != nil || !isSettled { result.near.append(limiter) }
         }
@@ -63,21 +67,38 @@ extension LimitInference {
     }
 
     /// Whether the class was the only one already before the last two lifts, and each of these could have failed it.
-    private func isTested(_ classes: [LimiterFamily.Class], _ trace: LimiterTrace, _ runs: RefusalRuns) -> Bool {
+    private func isTested(
+        _ classes: [LimiterFamily.Class], _ tried: [TriedFamily], _ trace: LimiterTrace, _ runs: RefusalRuns,
+        effort: inout Effort
+    ) -> Bool {
         // Where others were not tried, nothing was excluded.
         guard runs.liftEnds.count > 2, Set(variants.map(\.family.family)).count == LimiterFamily.Class.allCases.count
         else { return false }
-        let part = trace.prefix(runs.liftEnds[runs.liftEnds.count - 3])
-        return variants.allSatisfy { classes.contains($0.family.family) || isExcluded(fit(part, $0)) }
-            && runs.liftEnds.suffix(2).allSatisfy { couldHaveFailed(classes, trace.prefix($0)) }
+        let before = runs.liftEnds[runs.liftEnds.count - 3]
+        for family in tried where !classes.contains(family.variant.family.family) {
+            guard let length = family.unexplainedLength else { return false }
+            if length <= before { continue }
+            guard answer(to: trace.prefix(before), family.variant, effort: &effort) == .unexplained else { return false }
+        }
+        for end in runs.liftEnds.suffix(2) {
+            guard couldHaveFailed(classes, trace.prefix(end), effort: &effort) else { return false }
+        }
+        return true
     }
 
     /// Whether the opposite of a lift, the last request of a trace, or of the refusal before it is what the classes exclude.
-    private func couldHaveFailed(_ classes: [LimiterFamily.Class], _ trace: LimiterTrace) -> Bool {
-        [LimiterTrace.Outcome.admitted, .refused].contains { outcome in
-            guard let other = trace.withOpposite(ofLast: outcome) else { return false }
-            return variants.allSatisfy { !classes.contains($0.family.family) || isExcluded(fit(other, $0)) }
+    private func couldHaveFailed(
+        _ classes: [LimiterFamily.Class], _ trace: LimiterTrace, effort: inout Effort
+    ) -> Bool {
+        for outcome in [LimiterTrace.Outcome.admitted, .refused] {
+            effort.spend(trace.elements.count / 8)
+            guard let other = trace.withOpposite(ofLast: outcome) else { continue }
+            let isExcluded = variants.allSatisfy {
+                !classes.contains($0.family.family) || answer(to: other, $0, effort: &effort) == .unexplained
+            }
+            if isExcluded { return true }
         }
+        return false
     }
 
     /// Whether what is left is more than windows of half the log and longer, which explain almost anything behind a

@@ -1,12 +1,17 @@
 /// The families that are tried, and what becomes of each.
 extension LimitInference {
-    /// Of longer traces it is not sought which request excludes a family.
-    private static let longestExplained = 200_000
-
     /// A family, or its variant in which refused requests count.
     struct Variant {
         let family: LimiterFamily
         let countsRefused: Bool
+    }
+
+    /// What became of a variant where all outcomes are taken for right.
+    struct TriedFamily {
+        let variant: Variant
+        let finding: FamilyFinding
+        /// The length of a beginning that it does not explain: the shortest, unless that takes too long to find out.
+        let unexplainedLength: Int?
     }
 
     var variants: [Variant] {
@@ -15,23 +20,20 @@ extension LimitInference {
         }
     }
 
-    func fit(_ trace: LimiterTrace, _ variant: Variant, allowing allowed: Int = 0) -> LimiterFit {
-        LimiterFit(
-            trace, family: variant.family, countsRefused: variant.countsRefused,
-            longest: options.longestWindowNanoseconds, allowing: allowed)
+    private func search(_ trace: LimiterTrace, _ variant: Variant) -> LimiterSearch {
+        LimiterSearch(
+            trace: trace, family: variant.family, countsRefused: variant.countsRefused,
+            longest: options.longestWindowNanoseconds)
     }
 
-    /// Whether a member is left within the greatest jitter considered.
-    func verdict(_ fit: LimiterFit) -> FamilyFinding.Verdict {
-        if best(of: fit) != nil { return .possible }
-        return fit.isIncomplete ? .undetermined : .excluded
+    /// Whether anything of a variant explains a trace but for so many outcomes.
+    func answer(
+        to trace: LimiterTrace, _ variant: Variant, allowing allowed: Int = 0, effort: inout Effort
+    ) -> LimiterSearch.Answer {
+        var hint: Int?
+        return search(trace, variant).answer(
+            to: trace, allowing: allowed, jitterShare: options.maxJitterShare, hint: &hint, effort: &effort)
     }
-
-    /// Whether it was found out that no member is left.
-    func isExcluded(_ fit: LimiterFit) -> Bool { verdict(fit) == .excluded }
-
-    /// How many requests the best member within the greatest jitter leaves unexplained; `nil` without one.
-    func unexplained(by fit: LimiterFit) -> Int? { best(of: fit)?.unexplained }
 
     private func best(of fit: LimiterFit) -> LimiterFit.Member? {
         fit.members.filter { member in
@@ -45,79 +47,139 @@ extension LimitInference {
     }
 
     /// What becomes of each family where all outcomes are taken for right.
-    func exactFindings(_ budget: BudgetTrace) -> [FamilyFinding] {
-        let trace = budget.trace
-        return variants.map { variant in
-            let fit = self.fit(trace, variant)
-            let verdict = self.verdict(fit)
-            var excludedBy: TellingRequest?
-            if verdict == .excluded, trace.elements.count <= LimitInference.longestExplained {
-                excludedBy = trace.firstUnexplained { self.explains($0, variant) }
-                    .flatMap { tellingRequest($0, of: budget) }
+    func exactFindings(_ budget: BudgetTrace, effort: inout Effort) -> [TriedFamily] {
+        let variants = self.variants
+        let searches = effort.keeping(4) { effort in
+            variants.enumerated().map { place, variant in
+                var search = search(budget.trace, variant)
+                effort.share(variants.count - place) { search.run(&$0) }
+                return search
             }
-            return FamilyFinding(
-                fit: fit, verdict: verdict, excludedBy: excludedBy, unexplained: verdict == .possible ? 0 : nil,
-                unexplainedRequests: [])
+        }
+        return searches.enumerated().map { place, search in
+            let fit = LimiterFit(search)
+            let verdict: FamilyFinding.Verdict =
+                best(of: fit) != nil ? .possible : fit.isIncomplete ? .undetermined : .excluded
+            var length: Int?
+            if verdict == .excluded {
+                // Where only the jitter is too large, the whole is known to be unexplained.
+                let isOfJitter = search.firstUnexplained == nil
+                length = effort.share(searches.count - place) {
+                    search.shortestUnexplained(
+                        after: isOfJitter ? 0 : search.lastExplained,
+                        upTo: search.firstUnexplained ?? budget.trace.elements.count,
+                        jitterShare: options.maxJitterShare, effort: &$0)
+                }
+            }
+            let excludedBy = length.flatMap { budget.trace.lastRequest(ofFirst: $0) }
+                .flatMap { tellingRequest($0, of: budget) }
+            return TriedFamily(
+                variant: variants[place],
+                finding: FamilyFinding(
+                    fit: fit, verdict: verdict, excludedBy: excludedBy, unexplained: verdict == .possible ? 0 : nil,
+                    unexplainedRequests: []),
+                unexplainedLength: length)
         }
     }
 
     /// What becomes of each family where some outcomes may be wrong: as few as help any of them, and up to two more.
     ///
-    /// Empty where not even many help.
-    func doubtfulFindings(_ budget: BudgetTrace, _ exact: [FamilyFinding]) -> [FamilyFinding] {
+    /// `nil` where not even many help, or that would take too long to find out.
+    func doubtfulFindings(
+        _ budget: BudgetTrace, _ tried: [TriedFamily], effort: inout Effort
+    ) -> (families: [FamilyFinding], fewest: Int)? {
         let trace = budget.trace
-        guard options.mostWrong > 0, trace.elements.count <= options.longestDoubted else { return [] }
+        guard options.mostWrong > 0, trace.elements.count <= options.longestDoubted else { return nil }
         let most = min(options.mostWrong, 2 + trace.elements.count / 12)
         // What is contradictory so often needs no search.
-        let least = variants.map { contradictions(in: trace, $0, upTo: most + 1) }
-        for allowed in 1...most {
-            let fits = zip(variants, least).filter { $0.1 <= allowed }.map { fit(trace, $0.0, allowing: allowed) }
-            guard let fewest = fits.compactMap(unexplained).min() else { continue }
-            return zip(zip(variants, least), exact).map { variant, exact in
-                guard variant.1 <= fewest + 2 else { return exact }
-                let fit = self.fit(trace, variant.0, allowing: fewest + 2)
-                let unexplained = self.unexplained(by: fit)
-                return FamilyFinding(
-                    fit: fit, verdict: unexplained.map { $0 <= fewest + 2 } ?? false
-                        ? .possible : fit.isIncomplete ? .undetermined : .excluded,
-                    excludedBy: exact.excludedBy, unexplained: unexplained,
-                    unexplainedRequests: (best(of: fit)?.unexplainedRequests ?? []).compactMap {
-                        tellingRequest($0, of: budget)
-                    })
+        let least = tried.map { contradictions(in: trace, $0, upTo: most + 1, effort: &effort) }
+        guard let fewest = effort.keeping(2, { self.fewest(tried, least, trace, upTo: most, effort: &$0) }) else {
+            return nil
+        }
+        let families = tried.enumerated().map { place, family in
+            guard least[place] <= fewest + 2 else { return family.finding }
+            return effort.share(tried.count - place) { effort in
+                doubtful(family, budget, allowing: fewest + 2, effort: &effort)
             }
         }
-        return []
+        return (families, fewest)
+    }
+
+    /// How few outcomes need to be wrong so that a family explains the rest; of those that were tried to the end.
+    private func fewest(
+        _ tried: [TriedFamily], _ least: [Int], _ trace: LimiterTrace, upTo most: Int, effort: inout Effort
+    ) -> Int? {
+        for allowed in 1...most {
+            let places = tried.indices.filter { least[$0] <= allowed }
+            for (number, place) in places.enumerated() {
+                let answer = effort.keeping(2) { effort in
+                    effort.share(places.count - number) {
+                        self.answer(to: trace, tried[place].variant, allowing: allowed, effort: &$0)
+                    }
+                }
+                if case .explained = answer { return allowed }
+            }
+            if effort.isSpent { return nil }
+        }
+        return nil
+    }
+
+    private func doubtful(
+        _ family: TriedFamily, _ budget: BudgetTrace, allowing allowed: Int, effort: inout Effort
+    ) -> FamilyFinding {
+        let fit = LimiterFit(
+            budget.trace, family: family.variant.family, countsRefused: family.variant.countsRefused,
+            longest: options.longestWindowNanoseconds, allowing: allowed, effort: &effort)
+        let best = best(of: fit)
+        let isFound = best.map { $0.unexplained <= allowed } ?? false
+        return FamilyFinding(
+            fit: fit, verdict: isFound ? .possible : fit.isIncomplete ? .undetermined : .excluded,
+            excludedBy: family.finding.excludedBy, unexplained: best?.unexplained,
+            unexplainedRequests: (best?.unexplainedRequests ?? []).compactMap { tellingRequest($0, of: budget) })
     }
 
     /// A family that is excluded, with the one or two requests that it leaves unexplained if there is such a member.
     ///
     /// Three pieces of the trace that it cannot explain one by one are three requests at least.
-    func doubted(_ finding: FamilyFinding, _ budget: BudgetTrace) -> (finding: FamilyFinding, isSettled: Bool) {
-        let variant = Variant(family: finding.family, countsRefused: finding.countsRefused)
+    func doubted(
+        _ family: TriedFamily, _ budget: BudgetTrace, effort: inout Effort
+    ) -> (finding: FamilyFinding, isSettled: Bool) {
+        let finding = family.finding
+        guard finding.verdict == .excluded else { return (finding, false) }
         let trace = budget.trace
-        if contradictions(in: trace, variant, upTo: 3) == 3 { return (finding, true) }
+        let least = contradictions(in: trace, family, upTo: 3, effort: &effort)
+        if least == 3 { return (finding, true) }
         guard trace.elements.count <= options.longestDoubted else { return (finding, false) }
-        let fit = self.fit(trace, variant, allowing: 2)
-        guard let best = best(of: fit), best.unexplained <= 2 else { return (finding, !fit.isIncomplete) }
-        let doubted = FamilyFinding(
-            fit: finding.fit, verdict: finding.verdict, excludedBy: finding.excludedBy, unexplained: best.unexplained,
-            unexplainedRequests: best.unexplainedRequests.compactMap { tellingRequest($0, of: budget) })
-        return (doubted, true)
+        for allowed in max(least, 1)...2 {
+            switch answer(to: trace, family.variant, allowing: allowed, effort: &effort) {
+            case .unexplained: continue
+            case .undetermined: return (finding, false)
+            case .explained(let left):
+                let doubted = FamilyFinding(
+                    fit: finding.fit, verdict: finding.verdict, excludedBy: finding.excludedBy, unexplained: left.count,
+                    unexplainedRequests: left.compactMap { tellingRequest($0, of: budget) })
+                return (doubted, true)
+            }
+        }
+        return (finding, true)
     }
 
     /// How many pieces of a trace, one behind the other, are each contradictory whatever came before: at least so many
     /// outcomes are wrong.
-    private func contradictions(in trace: LimiterTrace, _ variant: Variant, upTo wanted: Int) -> Int {
+    private func contradictions(
+        in trace: LimiterTrace, _ family: TriedFamily, upTo wanted: Int, effort: inout Effort
+    ) -> Int {
+        guard wanted > 0, var length = family.unexplainedLength else { return 0 }
         var piece = trace
-        for found in 0..<wanted {
-            guard let length = piece.shortestUnexplained({ explains($0, variant) }) else { return found }
+        for found in 1..<max(wanted, 1) {
+            effort.spend(piece.elements.count / 8)
             piece = piece.behind(length)
+            let next = search(piece, family.variant)
+                .firstUnexplainedBeginning(jitterShare: options.maxJitterShare, effort: &effort)
+            guard case .length(let shortest) = next else { return found }
+            length = shortest
         }
         return wanted
-    }
-
-    private func explains(_ part: LimiterTrace, _ variant: Variant) -> Bool {
-        !part.elements.contains(where: \.isRefusal) || !isExcluded(fit(part, variant))
     }
 
     func tellingRequest(_ place: Int, of budget: BudgetTrace) -> TellingRequest? {

@@ -6,7 +6,10 @@ package struct LimitInference: Sendable {
     let requests: [InferenceRequest]
 
     /// So many requests in a row are looked at for one that tells classes apart.
-    private static let mostInARow = 8
+    static let mostInARow = 8
+    /// What is spent on one trace at most: a second or so, and as much again for every few hundred thousand requests.
+    private static let steps = 30_000_000
+    private static let stepsPerElement = 60
 
     /// - Parameter requests: those that traces speak of; without them no line is named.
     package init(options: LimitOptions, requests: [InferenceRequest]) {
@@ -14,37 +17,87 @@ package struct LimitInference: Sendable {
         self.requests = requests
     }
 
+    /// What may be spent on a trace.
+    package static func effort(for trace: LimiterTrace) -> Effort {
+        Effort(steps + stepsPerElement * min(trace.elements.count, 1 << 32))
+    }
+
     /// - Parameter records: what the limiter's own process said of this budget.
-    /// - Complexity: O(n log n) for n requests, and O(n) for each count of a family that explains them.
+    /// - Complexity: O(n log n) for n requests, and O(n) for each count of a family that explains them; within a bound
+    ///   that grows with n, behind which the rest is told to be undetermined.
     package func finding(_ budget: BudgetTrace, records: [RecordedLimit]) -> LimitFinding {
+        var effort = LimitInference.effort(for: budget.trace)
+        return finding(budget, records: records, effort: &effort)
+    }
+
+    package func finding(_ budget: BudgetTrace, records: [RecordedLimit], effort: inout Effort) -> LimitFinding {
         let runs = RefusalRuns(budget.trace)
         let end = TraceEnd(budget.trace)
-        let checks = records.map {
-            RecordedLimitCheck($0, budget, end: end, maxJitterShare: options.maxJitterShare) {
-                tellingRequest($0, of: budget)
-            }
-        }
-        let result = runs.refused > 0 ? conclusion(budget, runs) : Conclusion(statement: .noRefusal)
+        effort.spend(budget.trace.elements.count / 4)
+        let checks = effort.share(8) { self.checks(records, of: budget, end: end, effort: &$0) }
+        let result =
+            runs.refused > 0
+            ? effort.keeping(4) { conclusion(budget, runs, effort: &$0) } : Conclusion(statement: .noRefusal)
         // What was not tried to the end may admit and refuse at any time.
-        let openings = (result.classes + result.undetermined).map { limiter in
-            (limiter: limiter, openings: self.openings(of: limiter, result.families, budget, end))
+        let shown = result.classes + result.undetermined
+        var openings: [(limiter: LimiterFamily.Class, openings: [Opening])] = []
+        for (place, limiter) in shown.enumerated() {
+            let own = effort.share(shown.count - place) {
+                self.openings(of: limiter, result.families, budget, end, effort: &$0)
+            }
+            openings.append((limiter: limiter, openings: own))
         }
         return LimitFinding(
             trace: budget, runs: runs, families: result.families, classes: result.classes,
-            coinciding: result.coinciding, near: result.near, undetermined: result.undetermined, statement: result.statement, records: checks,
+            coinciding: result.coinciding, near: result.near, undetermined: result.undetermined,
+            statement: result.statement, records: checks,
             nextAdmission: Opening(unionOf: openings.compactMap(\.openings.first)),
-            telling: TellingObservation(openings, now: budget.now), assumptions: assumptions(budget))
+            telling: TellingObservation(openings, now: budget.now, slack: end.slack), assumptions: assumptions(budget))
     }
 
-    private func openings(
-        of limiter: LimiterFamily.Class, _ families: [FamilyFinding], _ budget: BudgetTrace, _ end: TraceEnd
-    ) -> [Opening] {
-        let own = families.filter { $0.verdict != .excluded && $0.family.family == limiter }.map { finding in
-            finding.fit.openings(
-                LimitInference.mostInARow, of: budget.trace, end: end, now: budget.now,
-                longest: options.longestWindowNanoseconds, jitterShare: options.maxJitterShare)
+    /// Records that say the same are held against the trace once.
+    private func checks(
+        _ records: [RecordedLimit], of budget: BudgetTrace, end: TraceEnd, effort: inout Effort
+    ) -> [RecordedLimitCheck] {
+        var known: [Limit: RecordedLimitCheck] = [:]
+        let distinct = Set(records.map(Limit.init)).count
+        return records.map { record in
+            let limit = Limit(record)
+            if let known = known[limit] { return known.repeated(by: record) }
+            let check = effort.share(max(1, distinct - known.count)) { effort in
+                RecordedLimitCheck(
+                    record, budget, end: end, maxJitterShare: options.maxJitterShare, effort: &effort
+                ) { tellingRequest($0, of: budget) }
+            }
+            known[limit] = check
+            return check
         }
-        .filter { !$0.isEmpty }
+    }
+
+    private struct Limit: Hashable {
+        let count: Int
+        let duration: Int64
+
+        init(_ record: RecordedLimit) {
+            count = record.count
+            duration = record.durationNanoseconds
+        }
+    }
+
+    func openings(
+        of limiter: LimiterFamily.Class, _ families: [FamilyFinding], _ budget: BudgetTrace, _ end: TraceEnd,
+        effort: inout Effort
+    ) -> [Opening] {
+        let members = families.filter { $0.verdict != .excluded && $0.family.family == limiter }
+        var own: [[Opening]] = []
+        for (place, finding) in members.enumerated() {
+            let openings = effort.share(members.count - place) { effort in
+                finding.fit.openings(
+                    LimitInference.mostInARow, of: budget.trace, end: end, now: budget.now,
+                    longest: options.longestWindowNanoseconds, jitterShare: options.maxJitterShare, effort: &effort)
+            }
+            if !openings.isEmpty { own.append(openings) }
+        }
         return (0..<LimitInference.mostInARow).map { place in
             Opening(unionOf: own.map { $0[place] }) ?? Opening(earliest: .atOnce, latest: .never)
         }

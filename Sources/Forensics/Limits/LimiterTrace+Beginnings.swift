@@ -5,32 +5,12 @@ extension LimiterTrace.Element {
 }
 
 extension LimiterTrace {
-    /// The position, among the requests, of the first one with which a beginning of the trace is not explained any more.
-    ///
-    /// - Parameter explains: what explains a trace explains each of its beginnings.
-    /// - Returns: `nil` where the whole is explained.
-    /// - Complexity: O(log n) beginnings, the longest about twice as long as needed.
-    func firstUnexplained(_ explains: (LimiterTrace) -> Bool) -> Int? {
-        shortestUnexplained(explains).flatMap { length in
-            if case .request(let request) = elements[elements.startIndex + length - 1] { request.place } else { nil }
+    /// The position, among the requests, of the last one of a beginning.
+    func lastRequest(ofFirst length: Int) -> Int? {
+        for element in elements.prefix(length).reversed() {
+            if case .request(let request) = element { return request.place }
         }
-    }
-
-    /// The length of the shortest beginning that is not explained.
-    func shortestUnexplained(_ explains: (LimiterTrace) -> Bool) -> Int? {
-        guard !elements.isEmpty else { return nil }
-        var good = 0
-        var bad = 1
-        while explains(prefix(bad)) {
-            good = bad
-            guard bad < elements.count else { return nil }
-            bad = min(bad * 2, elements.count)
-        }
-        while bad - good > 1 {
-            let middle = good + (bad - good) / 2
-            if explains(prefix(middle)) { good = middle } else { bad = middle }
-        }
-        return bad
+        return nil
     }
 
     /// What follows a beginning of some length, as of a log that begins there.
@@ -38,7 +18,7 @@ extension LimiterTrace {
         let start = elements.prefix(length).reduce(Int64.min) { latest, element in
             switch element {
             case .request(let request): max(latest, request.latest)
-            case .reset(let time), .gap(let time): max(latest, time)
+            case .reset(let time), .gap(let time), .phaseLost(let time): max(latest, time)
             }
         }
         return LimiterTrace(start: .censored(at: start), elements: Array(elements.dropFirst(length)))

@@ -2,7 +2,7 @@
 package struct RecordedLimitCheck: Sendable {
     package enum Agreement: Sendable, Equatable {
         case agrees
-        /// With the first request that does not fit.
+        /// With the first request that does not fit, unless that would take too long to find out: then with a later one.
         case disagrees(at: TellingRequest?)
         /// Nothing was refused that could have failed it, or it would take too long to find out.
         case untested
@@ -18,51 +18,74 @@ package struct RecordedLimitCheck: Sendable {
     /// The first request that tests it.
     package let firstRefusal: TellingRequest?
 
-    /// The only jitter ever observed, as a share of the duration. Source: domain notes, one Mac, September 2026.
+    /// The only jitter ever observed, as a share of the duration.
+    ///
+    /// Source: domain notes, one Mac, September 2026.
     package static let observedJitterShare = 0.1
 
-    /// Steps that are taken to hold it against the log.
-    private static let workLimit = 20_000_000
-
     init(
-        _ limit: RecordedLimit, _ trace: BudgetTrace, end: TraceEnd, maxJitterShare: Double,
+        _ limit: RecordedLimit, _ trace: BudgetTrace, end: TraceEnd, maxJitterShare: Double, effort: inout Effort,
         request: (Int) -> TellingRequest?
     ) {
         self.limit = limit
         let duration = limit.durationNanoseconds
-        var isCut = false
-        func explains(_ part: LimiterTrace, _ share: Double) -> Bool {
-            var effort = Effort(RecordedLimitCheck.workLimit)
+        /// `nil` where that would take too long to find out.
+        func explains(_ part: LimiterTrace, _ share: Double, _ effort: inout Effort) -> Bool? {
             let all = LimiterExplanations(
                 part, family: .rollingWindowJittered, count: limit.count, countsRefused: false, effort: &effort)
-            guard case .jittered(let explanations) = all else {
-                isCut = true
-                return true
-            }
+            guard case .jittered(let explanations) = all else { return nil }
             return explanations.contains {
                 $0.region.durations(withJitterShareUpTo: share)?.contains(duration) ?? false
             }
         }
-        let firstRefused = trace.trace.elements.firstIndex(where: \.isRefusal)
+        let whole = trace.trace
+        let firstRefused = whole.elements.firstIndex(where: \.isRefusal)
         let usual = min(RecordedLimitCheck.observedJitterShare, maxJitterShare)
-        var jitterShare = usual
-        if firstRefused == nil {
-            agreement = .untested
-        } else if explains(trace.trace, usual) {
-            agreement = isCut ? .untested : .agrees
-        } else if explains(trace.trace, maxJitterShare) {
-            agreement = isCut ? .untested : .agrees
-            jitterShare = maxJitterShare
+        if let isExplained = explains(whole, usual, &effort), isExplained {
+            // Without a refusal nothing was tested, but for requests that should have been refused.
+            agreement = firstRefused == nil ? .untested : .agrees
+            jitterShare = usual
+        } else if let isExplained = explains(whole, maxJitterShare, &effort) {
+            jitterShare = isExplained ? maxJitterShare : usual
+            if isExplained {
+                agreement = firstRefused == nil ? .untested : .agrees
+            } else {
+                // What explains a trace explains each of its beginnings.
+                var good = 0
+                var bad = whole.elements.count
+                while bad - good > 1 {
+                    let middle = good + (bad - good) / 2
+                    guard let isExplained = explains(whole.prefix(middle), maxJitterShare, &effort) else { break }
+                    if isExplained { good = middle } else { bad = middle }
+                }
+                agreement = .disagrees(at: whole.lastRequest(ofFirst: bad).flatMap(request))
+            }
         } else {
-            agreement = .disagrees(
-                at: trace.trace.firstUnexplained { explains($0, maxJitterShare) }.flatMap(request))
+            agreement = .untested
+            jitterShare = usual
         }
-        self.jitterShare = jitterShare
         firstRefusal = firstRefused.flatMap { index in
-            if case .request(let own) = trace.trace.elements[index] { request(own.place) } else { nil }
+            if case .request(let own) = whole.elements[index] { request(own.place) } else { nil }
         }
         opening = end.rollingOpening(
             1, count: limit.count, above: duration - 1, upTo: duration, jitterShare: jitterShare
         ).told(from: trace.now)
+    }
+
+    /// What another record that says the same comes to.
+    func repeated(by record: RecordedLimit) -> RecordedLimitCheck {
+        RecordedLimitCheck(
+            limit: record, agreement: agreement, opening: opening, jitterShare: jitterShare, firstRefusal: firstRefusal)
+    }
+
+    private init(
+        limit: RecordedLimit, agreement: Agreement, opening: Opening, jitterShare: Double,
+        firstRefusal: TellingRequest?
+    ) {
+        self.limit = limit
+        self.agreement = agreement
+        self.opening = opening
+        self.jitterShare = jitterShare
+        self.firstRefusal = firstRefusal
     }
 }

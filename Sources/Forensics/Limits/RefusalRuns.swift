@@ -15,7 +15,7 @@ package struct RefusalRuns: Sendable, Equatable {
         var isRefusing = false
         for (place, element) in trace.elements.enumerated() {
             switch element {
-            case .reset, .gap:
+            case .reset, .gap, .phaseLost:
                 // A restart lifts nothing by itself.
                 if case .reset = element { isRefusing = false }
             case .request(let request):

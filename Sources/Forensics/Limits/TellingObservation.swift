@@ -17,8 +17,10 @@ package struct TellingObservation: Sendable, Equatable {
     /// The earliest span in which one class must admit and another must refuse, over any number of requests in a row; or
     /// else the earliest from which on one outcome would exclude a class.
     ///
-    /// - Parameter openings: of each class, for one request, two in a row, and so on.
-    init?(_ openings: [(limiter: LimiterFamily.Class, openings: [Opening])], now: Int64) {
+    /// - Parameters:
+    ///   - openings: of each class, for one request, two in a row, and so on.
+    ///   - slack: the longest that the decision on a request may take, so that it must be made as much earlier.
+    init?(_ openings: [(limiter: LimiterFamily.Class, openings: [Opening])], now: Int64, slack: Int64 = 0) {
         guard openings.count > 1 else { return nil }
         var spans: [(from: Int64, to: Int64?, place: Int)] = []
         let places = openings.map(\.openings.count).max() ?? 0
@@ -29,7 +31,9 @@ package struct TellingObservation: Sendable, Equatable {
                     switch refusing.openings[place].earliest {
                     case .atOnce: continue
                     case .never: spans.append((from, nil, place))
-                    case .at(let to): if from <= to { spans.append((from, to, place)) }
+                    case .at(let end):
+                        let to = TellingObservation.time(end, earlierBy: slack)
+                        if from <= to { spans.append((from, to, place)) }
                     }
                 }
             }
@@ -38,7 +42,10 @@ package struct TellingObservation: Sendable, Equatable {
         if !isTwoSided {
             for entry in openings {
                 guard let opening = entry.openings.first else { continue }
-                if case .at(let to) = opening.earliest, to >= now { spans.append((now, to, 0)) }
+                if case .at(let end) = opening.earliest {
+                    let to = TellingObservation.time(end, earlierBy: slack)
+                    if to >= now { spans.append((now, to, 0)) }
+                }
                 if let from = TellingObservation.time(opening.latest, now) { spans.append((from, nil, 0)) }
             }
         }
@@ -55,13 +62,18 @@ package struct TellingObservation: Sendable, Equatable {
             switch entry.openings[best.place].earliest {
             case .atOnce: true
             case .never: false
-            case .at(let time): best.to.map { time < $0 } ?? true
+            case .at(let time): best.to.map { TellingObservation.time(time, earlierBy: slack) < $0 } ?? true
             }
         }.map(\.limiter)
         ifRefused = openings.filter { entry in
             TellingObservation.time(entry.openings[best.place].latest, now).map { $0 > best.from } ?? true
         }.map(\.limiter)
         if ifAdmitted.count == openings.count, ifRefused.count == openings.count { return nil }
+    }
+
+    private static func time(_ time: Int64, earlierBy slack: Int64) -> Int64 {
+        let (earlier, overflow) = time.subtractingReportingOverflow(slack)
+        return overflow ? .min : earlier
     }
 
     private static func time(_ opening: OpeningTime, _ now: Int64) -> Int64? {

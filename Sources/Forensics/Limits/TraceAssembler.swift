@@ -30,10 +30,15 @@ struct TraceAssembler: Sendable {
             }
             if let place { lanes[place].append(part) } else { lanes.append([part]) }
         }
-        return lanes.flatMap { lane -> [BudgetTrace] in
+        return lanes.filter(isTold).flatMap { lane -> [BudgetTrace] in
             let hasSuspects = lane.contains { $0.observations.contains { $0.kind == .suspect } }
             return (hasSuspects ? [.refused, .lost] : [.plain]).compactMap { trace(lane, $0) }
         }
+    }
+
+    /// Whether windows tell of it too: requests that say nothing of a limit need no statement on one.
+    private func isTold(_ lane: [BudgetStretch]) -> Bool {
+        lane.contains { $0.observations.contains(where: \.kind.isInWindows) }
     }
 
     private func isEarlier(_ left: BudgetStretch, _ right: BudgetStretch) -> Bool {
@@ -51,7 +56,7 @@ struct TraceAssembler: Sendable {
             [events.firstTime, begin].compactMap { $0 }.filter { $0.zoneKnown == zoneKnown }.min() ?? begin
         var builder = TraceBuilder(
             origin: firstLogged, reading: reading, unseenPossible: options.unseenPossible,
-            interruptions: interruptions(of: first.account))
+            isReached: first.account.isReached, interruptions: interruptions(of: first.account))
         let end = options.at.flatMap { $0.zoneKnown == zoneKnown ? $0 : nil }
         var seen: [BudgetStretch] = []
         for part in lane {
@@ -101,11 +106,20 @@ struct TraceAssembler: Sendable {
     }
 }
 
+extension BudgetAccount {
+    /// Whether a request comes to this limiter as soon as it is asked, before anything can befall it.
+    fileprivate var isReached: Bool {
+        if case .background = budget { true } else { false }
+    }
+}
+
 extension InferenceRequest {
     /// Whether its asking and its end belong together beyond doubt, and the asking was logged: then the limiter is taken
     /// to have decided at the asking.
     fileprivate var isPairedForCertain: Bool {
         guard askedLogged else { return false }
+        // Where no end is known none can be another's.
+        guard ended != nil else { return true }
         switch pairing {
         case .recordID, .requestID, .activity, .signpost: return true
         case .process, .time, .singleLine: return false

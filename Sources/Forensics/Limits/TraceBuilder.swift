@@ -21,25 +21,32 @@ struct TraceBuilder {
     private let origin: Instant
     private let reading: BudgetTrace.Reading
     private let unseenPossible: Bool
+    private let isReached: Bool
     private let interruptions: [Interruption]
     private var nextInterruption = 0
     /// The end of the gap that the log is in.
     private var gapEnd: Int64?
     /// Until when requests of any instance may be missing.
     private var lastMissing: Int64?
+    /// Until when requests of this instance that are seen may have counted, or not.
+    private var strayEnd: Int64?
     private var start: LimiterTrace.Start?
     private var elements: [LimiterTrace.Element] = []
     private var requests: [Int] = []
     private var hasGaps = false
+    private var hasStrays = false
     private var hasBoots = false
     private var hasClockSteps = false
 
+    /// `isReached` tells whether every request comes to the limiter, so that one under way was decided on.
     init(
-        origin: Instant, reading: BudgetTrace.Reading, unseenPossible: Bool, interruptions: [Interruption]
+        origin: Instant, reading: BudgetTrace.Reading, unseenPossible: Bool, isReached: Bool,
+        interruptions: [Interruption]
     ) {
         self.origin = origin
         self.reading = reading
         self.unseenPossible = unseenPossible
+        self.isReached = isReached
         self.interruptions = interruptions
     }
 
@@ -47,10 +54,12 @@ struct TraceBuilder {
 
     /// Begins a stretch in which the counters run on; a clean one begins with them empty.
     mutating func begin(_ stretchStart: WindowStart) {
+        if let since = stretchStart.openAt { passInterruptions(before: time(since)) }
         guard start != nil else {
             start = stretchStart.isCensored ? .censored(at: 0) : .clean
             return
         }
+        strayEnd = nil
         elements.append(.reset(at: elements.last.map(\.lastTime) ?? 0))
         let since = stretchStart.openAt.map(time)
         // What is missing since it began may be its own; one that was not seen to begin may be older than the log.
@@ -59,6 +68,26 @@ struct TraceBuilder {
         } else if let lastMissing, since.map({ $0 <= lastMissing }) ?? true {
             elements.append(.gap(to: lastMissing))
         }
+    }
+
+    /// Leaves behind what was over when the instance began: nothing of its own is missing there.
+    private mutating func passInterruptions(before begun: Int64) {
+        while nextInterruption < interruptions.count {
+            let interruption = interruptions[nextInterruption]
+            guard time(interruption.from) < begun else { break }
+            nextInterruption += 1
+            let end = time(interruption.to)
+            switch interruption.kind {
+            case .gap:
+                gapEnd = max(gapEnd ?? end, end)
+                if start != nil { hasGaps = true }
+            case .boot: lastMissing = max(lastMissing ?? end, end)
+            case .clockStep:
+                lastMissing = max(lastMissing ?? end, end)
+                if start != nil { hasClockSteps = true }
+            }
+        }
+        if let end = gapEnd, end < begun { gapEnd = nil }
     }
 
     /// Takes into account that it may have begun anew before a moment, with requests that are not seen.
@@ -70,9 +99,8 @@ struct TraceBuilder {
 
     /// Adds what one request tells.
     ///
-    /// - Parameters:
-    ///   - isSure: Whether its asking is certain, so that the limiter decided then.
-    ///   - isInFlight: Whether its outcome is not known yet.
+    /// `isSure` says that its asking is certain, so that the limiter decided then; `isInFlight` that its outcome is not
+    /// known yet.
     mutating func take(_ observation: Observation, isSure: Bool, isInFlight: Bool) {
         let asked = time(observation.submitted)
         let unit = observation.settled.resolution.nanoseconds
@@ -81,19 +109,24 @@ struct TraceBuilder {
         let latest = isExact ? asked : max(asked, isSure ? asked : time(observation.settled)) + unit
         interrupt(before: asked)
         if unseenPossible { elements.append(.gap(to: asked)) }
-        let outcome: LimiterTrace.Outcome
-        switch (observation.kind, reading) {
-        case (.suspect, .lost), (.suspect, .plain):
-            // It may have counted, or never have come that far.
-            gapEnd = max(gapEnd ?? latest, latest)
+        guard let outcome = outcome(of: observation.kind, isInFlight: isInFlight) else {
+            hasStrays = true
+            strayEnd = max(strayEnd ?? latest, latest)
             return
-        case _ where isInFlight: outcome = .unknown
-        case (.admitted, _): outcome = .admitted
-        case (.refused, _), (.suspect, .refused): outcome = .refused
-        case (.unknown, _): outcome = .unknown
         }
         elements.append(.request(.init(outcome, from: asked, to: latest)))
         requests.append(observation.request)
+    }
+
+    /// What the limiter did with a request; `nil` where it may have counted it, or never have seen it.
+    private func outcome(of kind: Observation.Kind, isInFlight: Bool) -> LimiterTrace.Outcome? {
+        switch (kind, reading) {
+        case (.stray, _), (.lost, _), (.suspect, .lost), (.suspect, .plain): nil
+        case _ where isInFlight: isReached ? .unknown : nil
+        case (.admitted, _): .admitted
+        case (.refused, _), (.suspect, .refused): .refused
+        case (.unknown, _), (.pending, _): .unknown
+        }
     }
 
     private mutating func interrupt(before asked: Int64) {
@@ -112,15 +145,23 @@ struct TraceBuilder {
                 if interruption.kind == .boot { hasBoots = true } else { hasClockSteps = true }
                 elements.append(.reset(at: end))
                 elements.append(.gap(to: end))
+                // Windows that go by another clock, or began with the device, begin at other times from now on.
+                elements.append(.phaseLost(at: end))
             }
         }
-        guard let end = gapEnd else { return }
-        hasGaps = true
         // Inside a gap each request that is seen has others before it that may not be.
-        let reached = min(end, asked)
-        elements.append(.gap(to: reached))
-        lastMissing = max(lastMissing ?? reached, reached)
-        if end <= asked { gapEnd = nil }
+        var reached: Int64?
+        if let end = gapEnd {
+            hasGaps = true
+            reached = min(end, asked)
+            lastMissing = max(lastMissing ?? .min, min(end, asked))
+            if end <= asked { gapEnd = nil }
+        }
+        if let end = strayEnd {
+            reached = max(reached ?? .min, min(end, asked))
+            if end <= asked { strayEnd = nil }
+        }
+        if let reached { elements.append(.gap(to: reached)) }
     }
 
     /// The trace, told for a moment behind its requests.
@@ -130,7 +171,7 @@ struct TraceBuilder {
         return BudgetTrace(
             budget: account.budget, process: account.process, pid: pid, reading: reading,
             trace: LimiterTrace(start: start, elements: elements), requests: requests, origin: origin, now: time(now),
-            hasGaps: hasGaps, hasBoots: hasBoots, hasClockSteps: hasClockSteps)
+            hasGaps: hasGaps, hasStrays: hasStrays, hasBoots: hasBoots, hasClockSteps: hasClockSteps)
     }
 }
 
@@ -138,7 +179,7 @@ extension LimiterTrace.Element {
     fileprivate var lastTime: Int64 {
         switch self {
         case .request(let request): request.latest
-        case .reset(let time), .gap(let time): time
+        case .reset(let time), .gap(let time), .phaseLost(let time): time
         }
     }
 }

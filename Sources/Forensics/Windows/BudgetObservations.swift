@@ -7,7 +7,9 @@ import RateLimitEvents
 /// - The shortcut's budget counts the shortcut's requests, whichever limiter its refusals name.
 /// - Device policy, server and account quota exist only where a refusal outside the shortcut names them. Direct requests
 ///   touch them on their way to the answer: background budget, then device policy, server, account quota. Whoever was
-///   refused earlier on that way tells nothing of the later ones.
+///   refused earlier on that way tells nothing of the later ones, and one without an outcome may not have come there.
+/// - The background budget decides in the device's own daemon as soon as it is asked, so that a request without an
+///   outcome was admitted or refused by it. The shortcut comes to its limiter only when Shortcuts gets that far.
 struct BudgetObservations: Sendable {
     /// In order of submission.
     private(set) var byAccount: [BudgetAccount: [Observation]] = [:]
@@ -68,20 +70,24 @@ struct BudgetObservations: Sendable {
     private static func kind(
         of request: InferenceRequest, _ verdict: Verdict?, at limiter: Verdict.Limiter
     ) -> Observation.Kind? {
+        let isFirst = limiter == .backgroundBudget
         switch request.outcome {
-        case .open:
-            return nil
-        case .answered, .failed, .unanswered:
-            // By an unknown route an answer may have come from anywhere; only a refusal says whose budget it was.
-            guard request.route != .unknown else { return nil }
-            return passage(of: request, lost: .unknown)
+        case .open, .answered, .failed, .unanswered:
+            // By an unknown route it may have gone anywhere; only a refusal says whose budget it was.
+            guard request.route != .unknown else { return .stray }
+            return isFirst
+                ? passage(of: request, without: .unknown, open: .pending)
+                : passage(of: request, without: .lost, open: .stray)
         case .refused:
             guard let verdict else { return nil }
+            // Refused by this one, or let through to the cloud's limiter that spoke.
+            if isFirst, request.causeIsUncertain { return .unknown }
             if verdict.limiter == limiter { return .refused }
-            guard request.route != .unknown, let position = stations.firstIndex(of: limiter) else { return nil }
+            guard let position = stations.firstIndex(of: limiter) else { return nil }
             let possible = possibleStations(of: verdict)
-            if possible.contains(position) { return .suspect }
-            return position < possible.lowerBound ? .admitted : nil
+            guard position <= possible.upperBound else { return nil }
+            guard request.route != .unknown else { return .stray }
+            return position < possible.lowerBound ? .admitted : .suspect
         }
     }
 
@@ -96,22 +102,23 @@ struct BudgetObservations: Sendable {
     /// A refused *Use Model* step stops the shortcut and leaves only silence, so silence is a sign of a refusal here.
     ///
     /// Where entries are missing the silence may be theirs.
-    private static func shortcutKind(of request: InferenceRequest, isHidden: Bool) -> Observation.Kind? {
-        switch request.outcome {
-        case .refused: .refused
-        case .open: nil
-        case .answered, .failed, .unanswered: passage(of: request, lost: isHidden ? .unknown : .suspect)
-        }
+    private static func shortcutKind(of request: InferenceRequest, isHidden: Bool) -> Observation.Kind {
+        request.outcome == .unanswered && !isHidden ? .suspect : passage(of: request, without: .lost, open: .stray)
     }
 
-    private static func passage(of request: InferenceRequest, lost: Observation.Kind) -> Observation.Kind? {
+    /// What a request tells of a limiter that did not refuse it: `unseen` where its outcome there cannot be read, `open`
+    /// while it is under way.
+    private static func passage(
+        of request: InferenceRequest, without unseen: Observation.Kind, open: Observation.Kind
+    ) -> Observation.Kind {
         switch request.outcome {
         case .answered: .admitted
-        case .failed where request.mayHaveMissedLimiter: nil
-        case .failed where request.failureIsOpen: .unknown
+        case .refused: .refused
+        case .failed where request.mayHaveMissedLimiter: .stray
+        case .failed where request.failureIsOpen: unseen
         case .failed: .admitted
-        case .unanswered: lost
-        case .refused, .open: nil
+        case .unanswered: unseen
+        case .open: open
         }
     }
 }

@@ -11,6 +11,20 @@ struct Observation: Sendable {
         case suspect
         /// Admitted or refused, and nothing says which.
         case unknown
+        /// The same of a request that was still under way when the log ended.
+        case pending
+        /// Admitted or refused, or it never came to this limiter, and nothing says which.
+        case lost
+        /// It may have counted, or never have come to this limiter; of a limit it says nothing.
+        case stray
+
+        /// Whether windows tell of it: of what is under way, and of what says nothing of a limit, they do not.
+        var isInWindows: Bool {
+            switch self {
+            case .admitted, .refused, .suspect, .unknown, .lost: true
+            case .pending, .stray: false
+            }
+        }
     }
 
     let kind: Kind

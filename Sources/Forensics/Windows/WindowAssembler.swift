@@ -22,10 +22,8 @@ struct WindowAssembler: Sendable {
     /// By budget, then by time.
     ///
     /// - Complexity: O(n log n) for n events.
-    func windows(_ verdicts: [Verdict?], order: [Int]) -> [BudgetWindow] { windows(stretches(verdicts, order: order)) }
-
-    func windows(_ stretches: [BudgetStretch]) -> [BudgetWindow] {
-        stretches.flatMap { windows(of: $0.account, start: $0.start, $0.observations) }
+    func windows(_ stretches: [BudgetStretch], _ verdicts: [Verdict?]) -> [BudgetWindow] {
+        stretches.flatMap { windows(of: $0.account, start: $0.start, $0.observations, verdicts) }
     }
 
     /// What each budget saw, cut where its counters were emptied; by budget, then by time.
@@ -76,14 +74,17 @@ struct WindowAssembler: Sendable {
     }
 
     private func windows(
-        of account: BudgetAccount, start: WindowStart, _ observations: ArraySlice<Observation>
+        of account: BudgetAccount, start: WindowStart, _ observations: ArraySlice<Observation>, _ verdicts: [Verdict?]
     ) -> [BudgetWindow] {
         var drafts: [WindowDraft] = []
-        for observation in observations {
+        for observation in observations where observation.kind.isInWindows {
             if let last = drafts.indices.last, observation.kind != .admitted || !drafts[last].isClosed {
                 drafts[last].append(observation)
             } else {
                 drafts.append(WindowDraft(observation))
+            }
+            if let last = drafts.indices.last, observation.kind == .refused {
+                drafts[last].origins.append(verdicts[observation.request]?.origin ?? .indeterminate)
             }
             if let last = drafts.indices.last, account.budget.isToldByDaemon {
                 drafts[last].limiterRecords += events.requests[observation.request].limiterRecords

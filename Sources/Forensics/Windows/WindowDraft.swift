@@ -27,6 +27,8 @@ struct WindowDraft: Sendable {
     /// Observations after the first refusal, or after the first suspect one.
     private(set) var afterFirstRefused = 0
     private(set) var afterFirstSuspect = 0
+    /// Where each of its refusals was made.
+    var origins: [Verdict.Origin] = []
     /// What a limiter's daemon said of the requests inside.
     var limiterRecords: [LimiterRecord] = []
 
@@ -49,7 +51,8 @@ struct WindowDraft: Sendable {
         case .admitted: admitted.append(observation)
         case .refused: refused.append(observation)
         case .suspect: suspect.append(observation)
-        case .unknown: unknown += 1
+        case .unknown, .lost: unknown += 1
+        case .pending, .stray: break
         }
     }
 
@@ -85,6 +88,7 @@ struct WindowDraft: Sendable {
             censoredStart: start.isCensored, censoredEnd: lift == nil,
             retriesIntoRefusal: refused.count > 0 ? afterFirstRefused : afterFirstSuspect,
             limiterRecords: limiterRecords, witness: requests[witness.request].outcomeWitness,
-            missesEntries: missesEntries, spansBoot: spansBoot)
+            missesEntries: missesEntries, spansBoot: spansBoot,
+            origins: origins.isEmpty ? nil : RefusalOrigins(origins))
     }
 }

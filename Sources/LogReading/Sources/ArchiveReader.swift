@@ -26,13 +26,37 @@
             let source: any ByteSource
             let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1_024, alignment: 16)
             /// How many bytes were handed out, and how many of them are still in the block.
-            var delivered: Int64 = 0
-            var last = 0
-            var failure: ReadingError?
+            private(set) var delivered: Int64 = 0
+            private(set) var last = 0
+            private(set) var failure: ReadingError?
+            /// Whether the library asked for more than there is.
+            private(set) var isAtEnd = false
 
             init(_ source: any ByteSource) { self.source = source }
 
             deinit { block.deallocate() }
+
+            /// Fills the block and returns how many bytes, 0 at the end and -1 at a failure.
+            ///
+            /// Only the last one is not full, however the bytes come: what the library loses with a block at damage must
+            /// not depend on that.
+            func next() -> Int {
+                var count = 0
+                do throws(ReadingError) {
+                    if let failure { throw failure }
+                    while count < block.count {
+                        let more = try source.read(into: UnsafeMutableRawBufferPointer(rebasing: block[count...]))
+                        if more == 0 { break }
+                        count += more
+                    }
+                } catch {
+                    failure = error
+                    if count == 0 { return -1 }
+                }
+                delivered += Int64(count)
+                if count > 0 { last = count } else { isAtEnd = true }
+                return count
+            }
         }
 
         private let archive: OpaquePointer
@@ -44,6 +68,8 @@
         private var passed: ReadingError?
         /// Whether the library can read nothing more.
         private(set) var isBroken = false
+        /// Whether damage of the bytes below was given as the reason of what is wrong here.
+        private(set) var isDamageBelowTold = false
 
         /// Opens data that a source delivers from its first byte on.
         init(_ layer: Layer, _ source: any ByteSource, path: String) throws(ReadingError) {
@@ -71,19 +97,11 @@
                     guard let context, let buffer else { return -1 }
                     let upstream = Unmanaged<Upstream>.fromOpaque(context).takeUnretainedValue()
                     buffer.pointee = UnsafeRawPointer(upstream.block.baseAddress)
-                    do throws(ReadingError) {
-                        let count = try upstream.source.read(into: upstream.block)
-                        upstream.delivered += Int64(count)
-                        if count > 0 { upstream.last = count }
-                        return count
-                    } catch {
-                        upstream.failure = error
-                        return -1
-                    }
+                    return upstream.next()
                 }, nil)
             guard status == ARCHIVE_OK || status == ARCHIVE_WARN else {
                 if let failure = upstream.failure { throw failure }
-                throw .damaged(path: path, offset: 0, reason: reason)
+                throw .damaged(path: path, offset: 0, reason: reason())
             }
         }
 
@@ -104,16 +122,16 @@
                 case ARCHIVE_EOF:
                     return nil
                 case ARCHIVE_RETRY, ARCHIVE_FAILED:
-                    passed = passed ?? .damagedArchive(path: path, offset: position, reason: reason)
+                    passed = passed ?? .damagedArchive(path: path, offset: position, reason: reason())
                 default:
                     isBroken = true
                     if let failure = upstream.failure { throw failure }
                     throw .damagedArchive(
-                        path: path, offset: position, reason: reason)
+                        path: path, offset: position, reason: reason())
                 }
             }
             isBroken = true
-            throw .damagedArchive(path: path, offset: position, reason: reason)
+            throw .damagedArchive(path: path, offset: position, reason: reason())
         }
 
         /// The damage that ``next()`` passed over, told once.
@@ -134,14 +152,14 @@
             switch status {
             case ARCHIVE_OK, ARCHIVE_WARN:
                 let bytes = UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count)
-                return .bytes(bytes, at: offset, doubt: status == ARCHIVE_WARN ? reason : nil)
+                return .bytes(bytes, at: offset, doubt: status == ARCHIVE_WARN ? reason() : nil)
             case ARCHIVE_EOF: return .end
             case ARCHIVE_FATAL:
                 isBroken = true
                 if let failure = upstream.failure { throw failure }
-                return .damage(reason: reason)
+                return .damage(reason: reason())
             default:
-                return .damage(reason: reason)
+                return .damage(reason: reason())
             }
         }
 
@@ -165,9 +183,15 @@
         /// Damage of the bytes below, which may have gone on behind it.
         var damageBelow: ReadingError? { upstream.source.damage }
 
+        /// Whether the bytes below could not be read, which was thrown.
+        var hasFailedBelow: Bool { upstream.failure != nil }
+
         /// The library's words, or those of the layer below if that one ended early.
-        private var reason: String {
-            if let damage = upstream.source.damage { return damage.reason }
+        private func reason() -> String {
+            if upstream.isAtEnd, let damage = upstream.source.damage {
+                isDamageBelowTold = true
+                return damage.reason
+            }
             return archive_error_string(archive).map { String(cString: $0) } ?? "unknown reason"
         }
     }

@@ -59,6 +59,11 @@ final class BlockBuffer {
         while !isAtEnd, end - start < count { try fill() }
     }
 
+    /// As ``fill(atLeast:)``, and reads no more than that.
+    func fill(upTo count: Int) throws(ReadingError) {
+        while !isAtEnd, end - start < count { try fill(limit: count - (end - start)) }
+    }
+
     /// Drops bytes from the front of the window.
     func consume(_ count: Int) {
         let dropped = min(count, end - start)

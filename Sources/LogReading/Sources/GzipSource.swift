@@ -154,9 +154,8 @@
 
         /// What zlib's status says of the data, or the layer below if that one ended early.
         private func words(for status: Int32) -> String {
-            if let damage = source.damage { return damage.reason }
             // No progress although there was room: the input has ended.
-            if status == Z_BUF_ERROR { return "the gzip data end early" }
+            if status == Z_BUF_ERROR { return source.damage?.reason ?? "the gzip data end early" }
             return stream.pointee.msg.map { String(cString: $0) } ?? "unknown reason"
         }
 

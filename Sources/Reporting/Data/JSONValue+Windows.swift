@@ -22,11 +22,21 @@ extension JSONValue {
             "censoredStart": .bool(window.censoredStart),
             "censoredEnd": .bool(window.censoredEnd),
             "retriesIntoRefusal": .integer(window.retriesIntoRefusal),
+            "refusedBy": window.origins.map(origins),
             "limiterRecords": window.limiterRecords.isEmpty ? nil : .array(window.limiterRecords.map(limiterRecord)),
             "witness": window.witness.map(witness),
             "zoneKnown": .zoneUnknown(
                 window.firstAdmitted, window.lastAdmitted, window.firstRefused, window.lastRefused,
                 window.engaged?.after, window.engaged?.notAfter, window.lifted?.after, window.lifted?.notAfter),
+        ])
+    }
+
+    /// Where the refusals of a stretch were made, with exact intervals of the shares.
+    private static func origins(_ origins: RefusalOrigins) -> JSONValue {
+        .object([
+            "deviceLocal": .integer(origins.deviceLocal), "serverSide": .integer(origins.serverSide),
+            "indeterminate": .integer(origins.indeterminate), "deviceLocalShare": .interval(origins.onDevice),
+            "serverSideShare": .interval(origins.byServer),
         ])
     }
 

@@ -23,9 +23,15 @@ struct FamilyText {
             return "Possible are exactly these sizes:"
         }
         let why =
-            finding.trace.reading == .lost
-            ? "requests that were lost may have counted"
-            : finding.trace.hasGaps ? "entries are missing" : "the moments of some decisions are not known"
+            if finding.trace.reading == .lost {
+                "requests that were lost may have counted"
+            } else if finding.trace.hasGaps {
+                "entries are missing"
+            } else if finding.trace.hasStrays {
+                "some requests may have counted or not"
+            } else {
+                "the moments of some decisions are not known"
+            }
         return "Possible are at most these sizes, as \(why):"
     }
 

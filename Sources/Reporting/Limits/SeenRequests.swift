@@ -39,7 +39,7 @@ struct SeenRequests {
         var isRefusing = false
         for element in trace.trace.elements {
             switch element {
-            case .gap: continue
+            case .gap, .phaseLost: continue
             case .reset:
                 if isRefusing { ending = .begunAnew }
                 isRefusing = false

@@ -17,7 +17,7 @@ package enum LatencyClass: String, Sendable, CaseIterable {
     ///
     /// Medians and spreads are those of public reports of 2025 and 2026: 4 to 24 ms in the background, some hundred for a
     /// policy, from 400 ms for a server, one in three of which is faster.
-    var refusal: LogNormal? {
+    package var refusal: LogNormal? {
         switch self {
         case .local: LogNormal(median: 13, spread: 0.45, bounds: 1...10_000)
         case .daemon: LogNormal(median: 230, spread: 0.15, bounds: 1...10_000)

@@ -16,8 +16,6 @@ struct LimitCell {
     private(set) var holdsTruth = 0
     /// One class is left, the true one.
     private(set) var uniqueRight = 0
-    /// It may be named, too.
-    private(set) var named = 0
     /// One class is left, and it is a wrong one.
     private(set) var uniqueWrong = 0
     /// A wrong class may be named.
@@ -49,11 +47,10 @@ struct LimitCell {
             let isRight = only == limiter.limiterClass || finding.coinciding.contains(limiter.limiterClass)
             uniqueRight += isRight ? 1 : 0
             uniqueWrong += isRight ? 0 : 1
-            named += isRight && mayBeNamed ? 1 : 0
             namedWrong += !isRight && mayBeNamed ? 1 : 0
             if !isRight { isWrong = true }
         }
-        if falseShare == 0, let opening = example.finding(example.later).nextAdmission {
+        if let opening = example.finding(example.later).nextAdmission {
             openings += 1
             let isBracketed = example.isBracketed(by: opening)
             bracketed += isBracketed ? 1 : 0

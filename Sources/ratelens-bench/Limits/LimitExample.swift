@@ -22,7 +22,8 @@ struct LimitExample {
             cell.isBursty
             ? .bursty(on: span / 2 + random.share(of: span), off: span / 2 + random.share(of: 2 * span)) : .steady
         guard let demand = Demand(pattern, factor: factor, of: model) else { return nil }
-        var options = TraceOptions(end: .lifts(cell.lifts, atMost: 5_000))
+        // With a share of wrong labels, a longer trace has more of them than any search follows.
+        var options = TraceOptions(end: .lifts(cell.lifts, atMost: cell.falseShare > 0 ? 300 : 5_000))
         options.start = 0
         options.warmUp = cell.isCensored ? 3 * span : 0
         options.falseShare = cell.falseShare
@@ -33,10 +34,23 @@ struct LimitExample {
         later = SimulatedTrace(limiter: model, demand: demand, seed: seed, options: options)
     }
 
-    /// What is inferred of a trace.
+    private var longest: Int64 { isCensored ? 2 * model.span : 1 << 60 }
+
+    /// The sets of its own family, where outcomes may be labelled wrong.
+    var trueFit: LimiterFit? {
+        model.variant.map { variant in
+            LimiterFit(
+                LimitExample.budgetTrace(observed, isCensored: isCensored).trace, family: variant.family,
+                countsRefused: variant.countsRefused, longest: longest, allowing: 12)
+        }
+    }
+
+    /// What is inferred of a trace, as the command does.
     func finding(_ observed: SimulatedTrace) -> LimitFinding {
         var options = LimitOptions()
-        options.longestWindowNanoseconds = isCensored ? 2 * model.span : 1 << 60
+        options.longestWindowNanoseconds = longest
+        options.mostWrong = 2
+        options.longestDoubted = 120
         return LimitInference(options: options, requests: []).finding(
             LimitExample.budgetTrace(observed, isCensored: isCensored), records: [])
     }

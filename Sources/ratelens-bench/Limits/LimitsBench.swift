@@ -1,96 +1,130 @@
 import Simulation
 
-/// Evaluates the inference of limiters on traces whose truth is known, and prints a table as docs/windows.md keeps it.
+/// Evaluates the inference of limiters on traces whose truth is known, and prints tables as docs/windows.md keeps them.
 struct LimitsBench {
     private let options: LimitsOptions
 
     init(_ options: LimitsOptions) { self.options = options }
 
     /// - Returns: whether nothing was got wrong that must never be.
-    func run() -> Bool {
+    func run() throws -> Bool {
+        if let single = options.single {
+            print(LimitsScaling.seconds(single, seed: options.seed))
+            return true
+        }
         var isRight = true
-        print("Share of traces in which exactly one class is left, the true one; \(options.traces) traces a cell,")
-        print("seed \(options.seed). Steady / on-off demand at 1.3 to 3 times the limit.\n")
-        isRight = table(falseShare: 0, lifts: [1, 2, 4, 8]) && isRight
-        print("The same with 2 % of the outcomes labelled as their opposite, from a clean start:\n")
-        isRight = noisyTable() && isRight
+        for table in options.tables {
+            switch table {
+            case .exact: isRight = exactTable() && isRight
+            case .labels: isRight = labelledTable() && isRight
+            case .scaling: try LimitsScaling(seed: options.seed).run()
+            }
+        }
         return isRight
     }
 
-    private func table(falseShare: Double, lifts: [Int]) -> Bool {
+    private func exactTable() -> Bool {
+        print("Share of traces in which exactly one class is left, the true one; \(options.traces) traces a cell,")
+        print("seed \(options.seed). Steady / on-off demand at 1.3 to 3 times the limit.\n")
+        let starts = [1, 2, 4, 8, 12].map { (isCensored: false, lifts: $0) }
+            + [2, 4, 8, 12].map { (isCensored: true, lifts: $0) }
+        header(["truth"] + starts.map { "\($0.isCensored ? "censored" : "clean"): \($0.lifts)" })
         var all: [LimitCell] = []
-        let censoredLifts = lifts.filter { $0 > 1 }
-        print("| truth | " + lifts.map { "clean: \($0)" }.joined(separator: " | ") + " | "
-            + censoredLifts.map { "censored: \($0)" }.joined(separator: " | ") + " |")
-        print("| --- |" + String(repeating: " --- |", count: lifts.count + censoredLifts.count))
         for limiter in TrueLimiter.allCases {
             var figures: [String] = []
-            for (isCensored, count) in lifts.map({ (false, $0) }) + censoredLifts.map({ (true, $0) }) {
+            for start in starts {
                 let cells = [false, true].map { isBursty in
                     filled(
                         LimitCell(
-                            limiter, isBursty: isBursty, isCensored: isCensored, lifts: count, falseShare: falseShare))
+                            limiter, isBursty: isBursty, isCensored: start.isCensored, lifts: start.lifts,
+                            falseShare: 0),
+                        \.traces
+                    ) { $0.add(seed: $1) }
                 }
-                figures.append(cells.map { percent($0.uniqueRight, of: $0.traces) }.joined(separator: " / "))
+                figures.append(shares(cells, \.uniqueRight, of: \.traces))
                 all += cells
             }
             print("| \(limiter.rawValue) | " + figures.joined(separator: " | ") + " |")
         }
+        func sum(_ figure: KeyPath<LimitCell, Int>) -> Int { all.reduce(0) { $0 + $1[keyPath: figure] } }
+        print("\n\(sum(\.traces)) traces, \(sum(\.observations)) requests:\n")
+        print("- true parameters in the set: \(sum(\.holdsTruth)) of \(sum(\.traces))")
+        print("- exactly one class left, and a wrong one: \(sum(\.uniqueWrong))")
+        print("- next admission within its bounds: \(sum(\.bracketed)) of \(sum(\.openings))")
+        for cell in all { lookAt(cell, cell.failures) }
         print("")
-        return summary(all, mustHold: 1)
+        return sum(\.holdsTruth) == sum(\.traces) && sum(\.uniqueWrong) == 0 && sum(\.bracketed) == sum(\.openings)
     }
 
-    private func noisyTable() -> Bool {
-        var all: [LimitCell] = []
-        print("| truth | parameters held: 2 lifts | 4 | one class left: 2 | 4 | named wrongly |")
-        print("| --- | --- | --- | --- | --- | --- |")
+    private func labelledTable() -> Bool {
+        print("The same with 2 % of the outcomes labelled as their opposite, traces of at most 300 requests: how often")
+        print("the true parameters are in the set of their family at k* + 1; and how often one class alone is told, the")
+        print("true one.\n")
+        let starts = [2, 4].map { (isCensored: false, lifts: $0) } + [2, 4].map { (isCensored: true, lifts: $0) }
+        let names = starts.map { "\($0.isCensored ? "censored" : "clean"): \($0.lifts)" }
+        header(["truth"] + names.map { "held, \($0)" } + names.map { "told, \($0)" })
+        var all: [LabelledCell] = []
         for limiter in TrueLimiter.allCases {
-            let cells = [2, 4].map { lifts in
+            let cells = starts.map { start in
                 [false, true].map { isBursty in
-                    filled(LimitCell(limiter, isBursty: isBursty, isCensored: false, lifts: lifts, falseShare: 0.02))
+                    filled(
+                        LabelledCell(
+                            LimitCell(
+                                limiter, isBursty: isBursty, isCensored: start.isCensored, lifts: start.lifts,
+                                falseShare: 0.02)),
+                        \.traces
+                    ) { $0.add(seed: $1) }
                 }
             }
-            let held = cells.map { $0.map { percent($0.holdsTruth, of: $0.traces) }.joined(separator: " / ") }
-            let unique = cells.map { $0.map { percent($0.uniqueRight, of: $0.traces) }.joined(separator: " / ") }
-            let wrong = cells.joined().reduce(0) { $0 + $1.namedWrong }
-            print("| \(limiter.rawValue) | " + (held + unique).joined(separator: " | ") + " | \(wrong) |")
+            let figures = cells.map { shares($0, \.held, of: \.finished) }
+                + cells.map { shares($0, \.uniqueRight, of: \.traces) }
+            print("| \(limiter.rawValue) | " + figures.joined(separator: " | ") + " |")
             all += cells.joined()
         }
+        func sum(_ figure: KeyPath<LabelledCell, Int>) -> Int { all.reduce(0) { $0 + $1[keyPath: figure] } }
+        print("\n\(sum(\.traces)) traces, \(sum(\.observations)) requests:\n")
+        print("- not followed to the end: \(sum(\.unfinished))")
+        print("- true parameters in the set at k* + 1: \(sum(\.held)) of \(sum(\.finished)), at k* alone: "
+            + "\(sum(\.heldByFewest))")
+        print("- one class alone told, and a wrong one: \(sum(\.uniqueWrong))")
+        for cell in all { lookAt(cell.kind, cell.failures) }
         print("")
-        return summary(all, mustHold: 0.99)
+        return Double(sum(\.held)) >= 0.99 * Double(sum(\.finished)) && sum(\.uniqueWrong) == 0
     }
 
-    private func filled(_ cell: LimitCell) -> LimitCell {
+    private func header(_ names: [String]) {
+        print("| " + names.joined(separator: " | ") + " |")
+        print("|" + String(repeating: " --- |", count: names.count))
+    }
+
+    private func filled<Cell>(
+        _ cell: Cell, _ traces: KeyPath<Cell, Int>, _ add: (inout Cell, UInt64) -> Void
+    ) -> Cell {
         var cell = cell
         var seeds = SplitMix64(seed: options.seed)
         var tries = 0
-        while cell.traces < options.traces, tries < 20 * options.traces {
-            cell.add(seed: seeds.next())
+        // Some demands meet their limit too seldom.
+        while cell[keyPath: traces] < options.traces, tries < 20 * options.traces {
+            add(&cell, seeds.next())
             tries += 1
         }
         return cell
     }
 
-    private func summary(_ cells: [LimitCell], mustHold share: Double) -> Bool {
-        func sum(_ figure: KeyPath<LimitCell, Int>) -> Int { cells.reduce(0) { $0 + $1[keyPath: figure] } }
-        let traces = sum(\.traces)
-        print("\(traces) traces, \(sum(\.observations)) requests:")
-        print("- true parameters in the set: \(sum(\.holdsTruth)) of \(traces)")
-        print("- exactly one class left, and a wrong one: \(sum(\.uniqueWrong)); named: \(sum(\.namedWrong))")
-        print("- next admission within its bounds: \(sum(\.bracketed)) of \(sum(\.openings))")
-        let failures = cells.filter { !$0.failures.isEmpty }
-        for cell in failures.prefix(20) {
-            print(
-                "  look at: \(cell.limiter.rawValue), \(cell.isBursty ? "on-off" : "steady"), "
-                    + "\(cell.isCensored ? "censored" : "clean"), \(cell.lifts) lifts: seeds \(cell.failures)")
-        }
-        print("")
-        return Double(sum(\.holdsTruth)) >= share * Double(traces) && sum(\.namedWrong) == 0
-            && (share < 1 || sum(\.bracketed) == sum(\.openings) && sum(\.uniqueWrong) == 0)
+    private func lookAt(_ cell: LimitCell, _ failures: [UInt64]) {
+        guard !failures.isEmpty else { return }
+        print(
+            "  look at: \(cell.limiter.rawValue), \(cell.isBursty ? "on-off" : "steady"), "
+                + "\(cell.isCensored ? "censored" : "clean"), \(cell.lifts) lifts: seeds \(failures)")
     }
 
-    private func percent(_ count: Int, of all: Int) -> String {
-        guard all > 0 else { return "–" }
-        return "\(Int((Double(count) * 100 / Double(all)).rounded())) %"
+    /// The shares of the cells, with the number of traces where those are fewer than were asked for.
+    private func shares<Cell>(_ cells: [Cell], _ part: KeyPath<Cell, Int>, of all: KeyPath<Cell, Int>) -> String {
+        cells.map { cell in
+            let count = cell[keyPath: all]
+            guard count > 0 else { return "–" }
+            let share = Int((Double(cell[keyPath: part]) * 100 / Double(count)).rounded())
+            return "\(share) %" + (count < options.traces ? " (of \(count))" : "")
+        }.joined(separator: " / ")
     }
 }

@@ -7,46 +7,73 @@ struct LimitsScaling {
     private let seed: UInt64
     private static let sizes = [1_000, 10_000, 100_000, 1_000_000]
 
+    /// What one size took.
+    private struct Point {
+        let size: Double
+        let seconds: Double
+        let peakBytes: Double
+    }
+
     init(seed: UInt64) { self.seed = seed }
 
-    func run() {
-        print("All families and variants over one trace; median of three.\n")
-        print("| trace | " + Self.sizes.map { "\($0)" }.joined(separator: " | ") + " | exponent |")
-        print("| --- |" + String(repeating: " --- |", count: Self.sizes.count + 1))
-        for limiter in [TrueLimiter.rollingWindow, .fixedWindow, .tokenBucket, .cooldown] {
-            for isCensored in [false, true] { row(limiter, isCensored: isCensored) }
+    func run() throws {
+        print("All families and variants over one trace: median of three; the memory is the whole process's, that")
+        print("makes the trace as well.\n")
+        print("| trace | " + Self.sizes.map { "\($0)" }.joined(separator: " | ") + " | exponent | peak memory | exponent |")
+        print("| --- |" + String(repeating: " --- |", count: Self.sizes.count + 3))
+        for limiter in [TrueLimiter.rollingWindow, .jittered, .fixedWindow, .tokenBucket, .cooldown] {
+            for isCensored in [false, true] { try row(limiter, isCensored: isCensored) }
         }
+        print("")
     }
 
-    private func row(_ limiter: TrueLimiter, isCensored: Bool) {
-        var random = SplitMix64(seed: seed)
-        let model = limiter.model(&random)
-        var points: [(size: Double, seconds: Double)] = []
+    private func row(_ limiter: TrueLimiter, isCensored: Bool) throws {
+        let output = FileManager.default.temporaryDirectory.appending(path: "ratelens-bench-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: output) }
+        var points: [Point] = []
         for size in Self.sizes {
-            guard let demand = Demand(.steady, factor: 2, of: model) else { continue }
-            var options = TraceOptions(end: .requests(size))
-            options.warmUp = isCensored ? 3 * model.span : 0
-            let observed = SimulatedTrace(limiter: model, demand: demand, seed: seed, options: options)
-            let trace = LimitExample.budgetTrace(observed, isCensored: isCensored)
-            let seconds = (0..<3).map { _ in self.seconds(trace, longest: 2 * model.span) }.sorted()[1]
-            points.append((Double(size), seconds))
+            let cost = try ChildProcess.run(
+                [
+                    CommandLine.arguments[0], "limits", "--single", limiter.rawValue, "--seed", "\(seed)",
+                    "--start", isCensored ? "censored" : "clean", "--requests", "\(size)",
+                ], outputPath: output.path)
+            let text = try String(contentsOf: output, encoding: .utf8)
+            guard cost.status == 0, let seconds = Double(text.trimmingCharacters(in: .whitespacesAndNewlines)) else {
+                throw ChildProcess.StartError(command: CommandLine.arguments, reason: "no figure in '\(text)'")
+            }
+            points.append(Point(size: Double(size), seconds: seconds, peakBytes: Double(cost.peakBytes)))
         }
         let figures = points.map { String(format: "%.1f ms", $0.seconds * 1e3) }
+        let least = points.first?.peakBytes ?? 0
+        // What the smallest takes is the process itself.
+        let memory = points.dropFirst().map { (x: $0.size, y: $0.peakBytes - least) }.filter { $0.y > 0 }
         print("| \(limiter.rawValue), \(isCensored ? "censored" : "clean") | " + figures.joined(separator: " | ")
-            + String(format: " | %.2f |", LimitsScaling.exponent(points)))
+            + String(format: " | %.2f", LimitsScaling.exponent(points.map { ($0.size, $0.seconds) }))
+            + String(format: " | %.0f MB", (points.last?.peakBytes ?? 0) / 1e6)
+            + String(format: " | %.2f |", LimitsScaling.exponent(memory)))
     }
 
-    private func seconds(_ trace: BudgetTrace, longest: Int64) -> Double {
-        var options = LimitOptions()
-        options.longestWindowNanoseconds = longest
+    /// The seconds that the inference over one trace takes: the median of three.
+    static func seconds(_ single: LimitsOptions.Single, seed: UInt64) -> Double {
+        var random = SplitMix64(seed: seed)
+        let model = single.limiter.model(&random)
+        guard let demand = Demand(.steady, factor: 2, of: model) else { return 0 }
+        var options = TraceOptions(end: .requests(single.requests))
+        options.warmUp = single.isCensored ? 3 * model.span : 0
+        let observed = SimulatedTrace(limiter: model, demand: demand, seed: seed, options: options)
+        let trace = LimitExample.budgetTrace(observed, isCensored: single.isCensored)
+        var limits = LimitOptions()
+        limits.longestWindowNanoseconds = 2 * model.span
         let clock = ContinuousClock()
-        let time = clock.measure { _ = LimitInference(options: options, requests: []).finding(trace, records: []) }
-        return Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
+        let times = (0..<3).map { _ in
+            clock.measure { _ = LimitInference(options: limits, requests: []).finding(trace, records: []) }
+        }.sorted()
+        return Double(times[1].components.seconds) + Double(times[1].components.attoseconds) / 1e18
     }
 
     /// The slope of the line through the logarithms, by least squares.
-    private static func exponent(_ points: [(size: Double, seconds: Double)]) -> Double {
-        let logs = points.map { (x: log($0.size), y: log(max($0.seconds, 1e-9))) }
+    private static func exponent(_ points: [(x: Double, y: Double)]) -> Double {
+        let logs = points.map { (x: log($0.x), y: log(max($0.y, 1e-9))) }
         let count = Double(max(logs.count, 1))
         let x = logs.reduce(0) { $0 + $1.x } / count
         let y = logs.reduce(0) { $0 + $1.y } / count

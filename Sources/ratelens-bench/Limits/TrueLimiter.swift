@@ -39,32 +39,46 @@ enum TrueLimiter: String, CaseIterable {
 }
 
 extension LimiterModel {
+    /// Its family, and whether refused requests count.
+    var variant: (family: LimiterFamily, countsRefused: Bool)? {
+        switch self {
+        case .unlimited: nil
+        case .rollingWindow(_, _, let countsRefused): (.rollingWindow, countsRefused)
+        case .rollingWindowJittered: (.rollingWindowJittered, false)
+        case .fixedWindow: (.fixedWindow, false)
+        case .tokenBucket(_, _, let countsRefused): (.tokenBucket, countsRefused)
+        case .cooldown(_, _, let restarts): (.cooldown, restarts)
+        case .cooldownFromRefusal(_, _, let restarts): (.cooldownFromRefusal, restarts)
+        }
+    }
+
     /// Whether the sets that were inferred hold these parameters.
     func isMember(of families: [FamilyFinding]) -> Bool {
-        func any(
-            _ family: LimiterFamily, countsRefused: Bool = false, _ count: Int,
-            _ holds: (LimiterFit.Member) -> Bool
-        ) -> Bool {
-            families.contains { finding in
-                finding.family == family && finding.countsRefused == countsRefused
-                    && finding.fit.members.contains { $0.contains(count: count) && holds($0) }
-            }
+        families.contains { finding in
+            variant.map { $0 == (finding.family, finding.countsRefused) } ?? false && isMember(of: finding.fit, by: .max)
         }
+    }
+
+    /// Whether a fit of its family holds these parameters, with at most so many more unexplained than the fewest.
+    func isMember(of fit: LimiterFit, by more: Int) -> Bool {
+        let most = (fit.leastUnexplained ?? 0).addingReportingOverflow(more)
+        return fit.members.contains { member in
+            (most.overflow || member.unexplained <= most.partialValue) && isHeld(by: member)
+        }
+    }
+
+    private func isHeld(by member: LimiterFit.Member) -> Bool {
         switch self {
-        case .unlimited: return false
-        case .rollingWindow(let count, let duration, let countsRefused):
-            return any(.rollingWindow, countsRefused: countsRefused, count) { $0.contains(duration: duration) }
+        case .unlimited: false
+        case .rollingWindow(let count, let duration, _), .cooldown(let count, let duration, _),
+            .cooldownFromRefusal(let count, let duration, _):
+            member.contains(count: count) && member.contains(duration: duration)
         case .rollingWindowJittered(let count, let duration, let jitter):
-            return any(.rollingWindowJittered, count) { $0.contains(duration: duration, jitter: jitter) }
-        case .fixedWindow(let count, let width, _):
-            return any(.fixedWindow, count) { $0.contains(width: width) }
-        case .tokenBucket(let capacity, let interval, let countsRefused):
-            let token = Fraction(interval.nanoseconds, interval.tokens)
-            return any(.tokenBucket, countsRefused: countsRefused, capacity) { $0.contains(tokenTime: token) }
-        case .cooldown(let count, let duration, let restarts):
-            return any(.cooldown, countsRefused: restarts, count) { $0.contains(duration: duration) }
-        case .cooldownFromRefusal(let count, let duration, let restarts):
-            return any(.cooldownFromRefusal, countsRefused: restarts, count) { $0.contains(duration: duration) }
+            member.contains(count: count) && member.contains(duration: duration, jitter: jitter)
+        case .fixedWindow(let count, let width, _): member.contains(count: count) && member.contains(width: width)
+        case .tokenBucket(let capacity, let interval, _):
+            member.contains(count: capacity)
+                && member.contains(tokenTime: Fraction(interval.nanoseconds, interval.tokens))
         }
     }
 

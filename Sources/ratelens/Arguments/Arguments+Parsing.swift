@@ -42,6 +42,7 @@ extension Arguments {
         if let unknown {
             // The unknown option's value, if it has one, stands among the operands: it may not be taken for a verb.
             let verb = Verb.allCases.first { $0.words == Array(operands.prefix($0.words.count)) }
+            if verb == .watch, ["-F", "--follow"].contains(unknown.word) { throw .noFollowing(unknown.word) }
             throw .unknownOption(unknown.word, verb: verb, suggestion: unknown.suggestion)
         }
         var verb = try takeVerb(from: &operands, pathExists: pathExists)
@@ -62,6 +63,9 @@ extension Arguments {
             }
             if !option.repeats, arguments.value(option.id) != nil { throw .repeated(spelled) }
             if !option.choices.isEmpty, !option.choices.contains(value) {
+                if arguments.verb == .watch, spelled == "-f", looksLikeInput(value) || pathExists(value) {
+                    throw .noFollowing(spelled)
+                }
                 throw .invalidChoice(
                     spelled, value: value, choices: option.choices,
                     suggestion: Suggestion.nearest(to: value, among: option.choices))
@@ -120,6 +124,7 @@ extension Arguments {
         from operands: inout [String], pathExists: (String) -> Bool
     ) throws(UsageError) -> Verb? {
         guard let first = operands.first else { return nil }
+        if first.isEmpty { throw .emptyInput }
         if looksLikeInput(first) || pathExists(first) { return .analyze }
         let named = Verb.allCases.filter { $0.words.first == first }
         guard let candidate = named.first else {
@@ -140,6 +145,7 @@ extension Arguments {
 
     private func checkOperands(verbGiven: Bool, optionsGiven: Bool) throws(UsageError) {
         if has(.help) || has(.version) { return }
+        if operands.contains("") { throw .emptyInput }
         switch verb {
         case .analyze, .timeline, .windows, .formats:
             if operands.isEmpty { throw .missingInput(verb) }
@@ -156,7 +162,7 @@ extension Arguments {
                     "--format", value: format, choices: Verb.extract.formats.map(\.rawValue), suggestion: nil)
             }
         case .watch:
-            if operands.count > 1 { throw .unexpectedOperand(operands[1], verb: verb) }
+            if operands.count > 1 { throw .secondWatched(operands[1]) }
             if let format = value(.format), OutputFormat(rawValue: format).map(verb.formats.contains) != true {
                 throw .invalidChoice(
                     "--format", value: format, choices: verb.formats.map(\.rawValue), suggestion: nil)

@@ -19,7 +19,10 @@ enum OptionTable {
             .format, long: "format", short: "f", value: "FORMAT", choices: OutputFormat.allCases.map(\.rawValue),
             verbs: reports + [.extract, .watch, .rulesExplain],
             summary: "How to print: text for people, json, ndjson or csv for programs; extract: ndjson or csv.",
-            verbSummaries: [.extract: "How to print; by default ndjson.", .watch: "How to print; by default text."]),
+            verbSummaries: [
+                .extract: "How to print; by default ndjson.",
+                .watch: "How to print, not to follow a file; by default text.",
+            ]),
         Option(
             .output, long: "output", short: "o", value: "FILE", verbs: Verb.allCases.filter { $0 != .help },
             summary: "Write to FILE instead of standard output."),

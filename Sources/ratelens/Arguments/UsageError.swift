@@ -17,6 +17,11 @@ enum UsageError: Error, Equatable {
     case contradiction(String, String, why: String)
     case missingInput(Verb)
     case unexpectedOperand(String, verb: Verb)
+    /// An input whose name is the empty word.
+    case emptyInput
+    case secondWatched(String)
+    /// A word for following a file, given to `watch`.
+    case noFollowing(String)
     case outputIsInput(String)
     case sameOutput(String)
     case missingLine
@@ -54,6 +59,12 @@ extension UsageError: CustomStringConvertible {
             "'\(verb.rawValue)' needs a log: a file, a directory, or - for standard input" + Self.pointer(to: verb)
         case .unexpectedOperand(let word, let verb):
             "'\(verb.rawValue)' takes no '\(word)'" + Self.pointer(to: verb)
+        case .emptyInput: "an input has an empty name; if a variable was to name it, that is not set"
+        case .secondWatched(let word):
+            "'watch' reads one log, so not '\(word)' as well: 'ratelens analyze' reads several together"
+        case .noFollowing(let word):
+            "'\(word)' makes 'watch' follow no file: tail -n +1 -F FILE | ratelens watch does"
+                + (word == "-f" ? "; -f FORMAT tells how to print" : "")
         case .missingLine:
             "'rules explain' needs a line: FILE:LINE" + Self.pointer(to: .rulesExplain)
         case .noLine(let word):

@@ -35,6 +35,7 @@ struct TrueLimiter: CustomStringConvertible {
                 switch element {
                 case .reset: "Z"
                 case .gap(let time): "G\(time)"
+                case .phaseLost(let time): "P\(time)"
                 case .request(let request):
                     "\(request.outcome)".prefix(1) + "\(request.earliest)"
                         + (request.isPoint ? "" : "..\(request.latest)")

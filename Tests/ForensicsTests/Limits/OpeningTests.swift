@@ -71,9 +71,10 @@ struct OpeningTests {
             members: whole.members.filter { member in example.count.map { $0 == member.count } ?? true },
             isIncomplete: whole.isIncomplete)
         let end = TraceEnd(trace)
+        var effort = LimitInference.effort(for: trace)
         let found = fit.openings(
             example.openings.count, of: trace, end: end, now: example.now * TraceSpelling.second, longest: longest,
-            jitterShare: example.jitterShare
+            jitterShare: example.jitterShare, effort: &effort
         )
         .map(TraceSpelling.words)
         #expect(found == example.openings)
@@ -85,10 +86,11 @@ struct OpeningTests {
         let now = 21 * TraceSpelling.second
         let end = TraceEnd(trace)
         let openings = [LimiterFamily.rollingWindow, .fixedWindow].map { family in
-            (
+            var effort = LimitInference.effort(for: trace)
+            return (
                 limiter: family.family,
                 openings: LimiterFit(trace, family: family).openings(
-                    3, of: trace, end: end, now: now, longest: nil, jitterShare: 0)
+                    3, of: trace, end: end, now: now, longest: nil, jitterShare: 0, effort: &effort)
             )
         }
         let telling = try #require(TellingObservation(openings, now: now))

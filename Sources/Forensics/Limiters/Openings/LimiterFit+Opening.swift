@@ -1,19 +1,24 @@
 extension LimiterFit {
-    /// Steps that are taken to find the states in which a cooldown may end.
-    private static let openingWork = 10_000_000
-
     /// When each of so many requests in a row, made from a moment on, is admitted; empty where nothing fits.
     ///
     /// - Parameters:
     ///   - end: what the trace leaves behind.
     ///   - jitterShare: the greatest jitter considered, as a share of the duration.
+    ///   - effort: what may be spent on it; behind that nothing is known.
     /// - Complexity: O(1) a member for windows, O(n) for buckets and cooldowns.
     func openings(
-        _ places: Int, of trace: LimiterTrace, end: TraceEnd, now: Int64, longest: Int64?, jitterShare: Double
+        _ places: Int, of trace: LimiterTrace, end: TraceEnd, now: Int64, longest: Int64?, jitterShare: Double,
+        effort: inout Effort
     ) -> [Opening] {
-        var all = members.map { openings(places, of: $0, trace, end, now, longest, jitterShare) }.filter { !$0.isEmpty }
+        var all: [[Opening]] = []
+        for member in members {
+            effort.spend(places)
+            if effort.isSpent { break }
+            let own = openings(places, of: member, trace, end, now, longest, jitterShare, &effort)
+            if !own.isEmpty { all.append(own) }
+        }
         // What was not tried may admit at any time.
-        if isIncomplete { all.append(LimiterFit.unknown(places)) }
+        if isIncomplete || effort.isSpent { all.append(LimiterFit.unknown(places)) }
         guard !all.isEmpty else { return [] }
         return (0..<places).compactMap { place in Opening(unionOf: all.map { $0[place] })?.told(from: now) }
     }
@@ -24,7 +29,7 @@ extension LimiterFit {
 
     private func openings(
         _ places: Int, of member: Member, _ trace: LimiterTrace, _ end: TraceEnd, _ now: Int64, _ longest: Int64?,
-        _ jitterShare: Double
+        _ jitterShare: Double, _ effort: inout Effort
     ) -> [Opening] {
         let places = 1...max(places, 1)
         switch member.parameters {
@@ -32,7 +37,7 @@ extension LimiterFit {
             guard let lower = set.intervals.first?.lower else { return [] }
             switch family {
             case .cooldown, .cooldownFromRefusal:
-                return cooldownOpenings(places, of: member, trace, end, longest)
+                return cooldownOpenings(places, of: member, trace, end, longest, &effort)
             case .rollingWindow, .rollingWindowJittered, .fixedWindow, .tokenBucket:
                 return places.map {
                     end.rollingOpening(
@@ -49,10 +54,11 @@ extension LimiterFit {
             }
         case .widths(let set):
             return places.map {
-                end.fixedOpening($0, count: member.count, set, now: now, unexplained: member.unexplained)
+                end.fixedOpening($0, count: member.count, set, now: now, unexplained: member.unexplained, &effort)
             }
         case .tokenTimes(let set):
             guard let lower = set.intervals.first?.lower else { return [] }
+            effort.spend(end.submitted.times.count / 2 + end.possible.times.count / 2)
             return places.map {
                 end.bucketOpening(
                     $0, capacity: member.count, above: lower, upTo: set.intervals.last?.upper,
@@ -65,18 +71,15 @@ extension LimiterFit {
 
     /// Each state that explains the trace goes on by itself.
     private func cooldownOpenings(
-        _ places: ClosedRange<Int>, of member: Member, _ trace: LimiterTrace, _ end: TraceEnd, _ longest: Int64?
+        _ places: ClosedRange<Int>, of member: Member, _ trace: LimiterTrace, _ end: TraceEnd, _ longest: Int64?,
+        _ effort: inout Effort
     ) -> [Opening] {
-        var effort = Effort(LimiterFit.openingWork)
-        // Behind a censored start the search leaves out states that explain no more than others, but go on otherwise.
-        let isWhole = trace.start == .clean && !trace.hasGap
         let found = LimiterExplanations(
             trace, family: family, count: member.count, countsRefused: countsRefused, longest: longest,
-            allowing: isWhole ? member.unexplained : max(member.unexplained, 1), effort: &effort)
+            keepingAll: true, allowing: member.unexplained, effort: &effort)
         guard case .cooldown(let all) = found else { return LimiterFit.unknown(places.count) }
-        let own = all.filter { $0.unexplained.count <= member.unexplained }
         return places.compactMap { place in
-            Opening(unionOf: own.map { $0.limiter.opening(place, above: $0.region.lower, upTo: $0.region.upper) })
+            Opening(unionOf: all.map { $0.limiter.opening(place, above: $0.region.lower, upTo: $0.region.upper) })
                 .map { Opening(earliest: $0.earliest, latest: end.delayed($0.latest)) }
         }
     }

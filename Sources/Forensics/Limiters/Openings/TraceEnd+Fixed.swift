@@ -6,7 +6,7 @@ extension TraceEnd {
     ///
     /// - Parameter unexplained: how many outcomes the windows leave unexplained; the last refusal may be one of them.
     func fixedOpening(
-        _ place: Int, count: Int, _ set: FixedWindowSet, now: Int64, unexplained: Int = 0
+        _ place: Int, count: Int, _ set: FixedWindowSet, now: Int64, unexplained: Int = 0, _ effort: inout Effort
     ) -> Opening {
         guard place <= count else { return Opening(earliest: .never, latest: .never) }
         let rank = count - place + 1
@@ -16,12 +16,12 @@ extension TraceEnd {
             .max()
         let possible = [isVisible ? submitted.last(rank) : censoredAt ?? submitted.last(rank), lastRefused]
             .compactMap { $0 }.max()
-        let next = sure.flatMap { set.nextBoundaries(after: $0) }
-        let earliest = next.map { OpeningTime.at($0.earliest) } ?? .atOnce
+        var earliest = OpeningTime.atOnce
+        if let sure, let next = set.nextBoundaries(after: sure, effort: &effort) { earliest = .at(next.earliest) }
         guard let possible else { return Opening(earliest: .atOnce, latest: .atOnce) }
         // Any of them may have been decided as late as a decision may be.
         let (late, overflow) = possible.addingReportingOverflow(slack)
-        guard !overflow, let next = set.nextBoundaries(after: late), let latest = next.latest else {
+        guard !overflow, let next = set.nextBoundaries(after: late, effort: &effort), let latest = next.latest else {
             return Opening(earliest: earliest, latest: .never)
         }
         return Opening(earliest: earliest, latest: delayed(.at(latest)))
@@ -30,7 +30,9 @@ extension TraceEnd {
 
 extension FixedWindowSet {
     /// Between which times the first boundary behind a time lies, over all members; `nil` where it cannot be told.
-    func nextBoundaries(after time: Int64) -> (earliest: Int64, latest: Int64?)? {
+    ///
+    /// - Complexity: O(polygons), times the boundaries that may be the next.
+    func nextBoundaries(after time: Int64, effort: inout Effort) -> (earliest: Int64, latest: Int64?)? {
         let relative = Int128(time) - Int128(origin)
         var earliest: Int64?
         var latest: Int64? = .min
@@ -38,6 +40,8 @@ extension FixedWindowSet {
             guard let counts = polygon.boundariesPassing(relative), counts.upperBound - counts.lowerBound < 4_096 else {
                 return nil
             }
+            effort.spend(4 * Int(counts.upperBound - counts.lowerBound + 1))
+            if effort.isSpent { return nil }
             for count in counts {
                 guard
                     let part =

@@ -49,6 +49,7 @@ struct TraceEnd: Sendable {
                 submitted.before = submitted.times.count
                 censoredAt = end
                 forgetAdmissions()
+            case .phaseLost: break
             case .request(let request):
                 take(request)
             }
