@@ -23,8 +23,8 @@ struct MemberText {
 
     /// `10 requests in more than 92 min; 11 or more in more than 117 min`.
     ///
-    /// - Parameter jittered: members whose durations differ in nothing but their lower bound; these are told beside:
-    ///   `10 requests in more than 92 min (with jitter of up to 25 %, more than 79 min)`.
+    /// Jittered members, whose durations may differ in nothing but their lower bound, are told beside: `10 requests in
+    /// more than 92 min (with jitter of up to 25 %, more than 79 min)`.
     func text(of members: [LimiterFit.Member], jittered: [LimiterFit.Member] = []) -> String {
         let greatest = members.map(\.count).max() ?? 0
         var groups: [Group] = []

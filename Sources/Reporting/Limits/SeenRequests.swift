@@ -33,7 +33,8 @@ struct SeenRequests {
     /// - Complexity: O(n).
     init?(_ limits: BudgetLimits) {
         guard let whole = limits.readings.first?.trace, let trace = limits.readings.last?.trace else { return nil }
-        isLowerBound = whole.trace.start != .clean || whole.hasGaps || whole.hasBoots || whole.hasClockSteps
+        isLowerBound =
+            whole.trace.start != .clean || whole.hasGaps || whole.hasStrays || whole.hasBoots || whole.hasClockSteps
         now = whole.instant(whole.now)
         var lastRefused: Instant?
         var isRefusing = false

@@ -9,8 +9,7 @@ struct SeenText {
     /// Whether the state is told for a moment that the user named.
     let isAtMoment: Bool
 
-    /// `At least 10 requests were admitted in the 75 min before the first refusal (8:33), then 6 were refused; it had not
-    /// lifted by the end of the log (9:04).`
+    /// Such as `At least 10 requests were admitted in the 75 min before the first refusal (8:33), then 6 were refused`.
     var sentence: String {
         let bound = seen.isLowerBound && seen.admitted > 0 ? "at least " : ""
         let admitted = "\(bound)\(Count.of(seen.admitted, "request")) \(Count.be(seen.admitted)) admitted"
