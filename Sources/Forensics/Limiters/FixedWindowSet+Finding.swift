@@ -52,6 +52,7 @@ extension FixedWindowSet {
             known.map { known in
                 WindowPolygon.strips(ofWidthsIn: known, widest: widest).compactMap { $0.clipped(by: behind) }
             } ?? [WindowPolygon(stretch: Int128(stretch.upTo) - origin, widest: widest)].compactMap { $0 }
+        effort.spend(arcs.count)
         for (arc, holdsBoundary) in arcs.others(outwardFrom: stretch) {
             var next: [WindowPolygon] = []
             effort.spend(4 * polygons.count)
@@ -74,5 +75,6 @@ extension FixedWindowSet {
 extension WindowArcs {
     /// The time from which its first boundary is counted.
     fileprivate var origin: Int64 { longest?.after ?? start ?? with.first?.after ?? 0 }
+    fileprivate var count: Int { without.count + with.count }
     fileprivate var longestLength: Int64 { longest.map { $0.upTo - $0.after } ?? 0 }
 }

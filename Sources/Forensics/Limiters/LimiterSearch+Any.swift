@@ -18,7 +18,7 @@ extension LimiterSearch {
     ) -> Answer {
         let candidates = candidates(part, allowing: allowed, effort: &effort)
         guard candidates.hasRefusal else { return .explained(but: []) }
-        guard candidates.greatest > 0 else { return .unexplained }
+        guard candidates.least <= candidates.greatest else { return .unexplained }
         let rolling = allowed == 0 ? rollingScan(part, &effort) : nil
         var isCut = false
         func tried(_ count: Int, _ effort: inout Effort) -> [Int]? {
@@ -36,7 +36,7 @@ extension LimiterSearch {
         if let first = hint, first <= candidates.greatest, let left = tried(first, &effort) {
             return .explained(but: left)
         }
-        for count in 1...candidates.greatest where count != hint {
+        for count in candidates.least...candidates.greatest where count != hint {
             if effort.isSpent { return .undetermined }
             if let left = tried(count, &effort) {
                 hint = count

@@ -89,7 +89,7 @@ extension LimiterFit.Member {
         switch parameters {
         case .durations(let set): set.intervals.first
         case .jittered(let set): ParameterInterval(above: set.durationAfter, upTo: set.durationUpTo)
-        case .widths, .tokenTimes, .undetermined: nil
+        case .widths, .tokenTimes, .unbounded, .undetermined: nil
         }
     }
 }

@@ -24,7 +24,7 @@ struct VectorTests {
                 for (count, bounds) in sets {
                     guard let bounds else {
                         let parameters = found(count).map(\.parameters)
-                        guard case .undetermined? = parameters.first else {
+                        guard case .unbounded? = parameters.first else {
                             Issue.record("\(name), N = \(count): \(parameters)")
                             continue
                         }
@@ -62,7 +62,7 @@ extension LimiterFit.Member {
         case .durations(let set): set.intervals.map { LimiterVector.Bounds($0) }
         case .tokenTimes(let set): set.intervals.map { LimiterVector.Bounds($0) }
         case .widths(let set): set.widths.intervals.map { LimiterVector.Bounds($0) }
-        case .jittered, .undetermined: []
+        case .jittered, .unbounded, .undetermined: []
         }
     }
 
