@@ -55,7 +55,7 @@ extension FixedWindowSet {
         effort.spend(arcs.count)
         for (arc, holdsBoundary) in arcs.others(outwardFrom: stretch) {
             var next: [WindowPolygon] = []
-            effort.spend(4 * polygons.count)
+            effort.spend(16 * polygons.count)
             for polygon in polygons {
                 guard
                     let parts = polygon.parts(

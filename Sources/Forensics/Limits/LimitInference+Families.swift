@@ -185,7 +185,7 @@ extension LimitInference {
         guard wanted > 0, var length = family.unexplainedLength else { return 0 }
         var piece = trace
         for found in 1..<max(wanted, 1) {
-            effort.spend(piece.elements.count / 8)
+            effort.spend(length / 8)
             piece = piece.behind(length)
             let next = search(piece, family.variant)
                 .firstUnexplainedBeginning(jitterShare: options.maxJitterShare, effort: &effort)

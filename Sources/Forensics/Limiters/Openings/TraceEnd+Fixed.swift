@@ -40,7 +40,7 @@ extension FixedWindowSet {
             guard let counts = polygon.boundariesPassing(relative), counts.upperBound - counts.lowerBound < 4_096 else {
                 return nil
             }
-            effort.spend(12 * Int(counts.upperBound - counts.lowerBound + 1))
+            effort.spend(16 * Int(counts.upperBound - counts.lowerBound + 1))
             if effort.isSpent { return nil }
             for count in counts {
                 guard
