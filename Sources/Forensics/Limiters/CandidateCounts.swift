@@ -11,7 +11,8 @@ struct CandidateCounts: Sendable {
     /// Counts what is counted before the first refusal behind each clean start that cannot be wrong where so many
     /// outcomes may be, and in all.
     ///
-    /// - Parameter forgetsAtGaps: whether what was counted before a gap says nothing behind it.
+    /// Where a limiter forgets at gaps, what was counted before one says nothing behind it.
+    ///
     /// - Complexity: O(n).
     init(
         _ trace: LimiterTrace, countsRefused: Bool, forgetsAtGaps: Bool = false, allowing allowed: Int = 0,

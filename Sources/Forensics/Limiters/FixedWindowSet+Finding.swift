@@ -37,7 +37,8 @@ extension FixedWindowSet {
             case .widths(let set): known = set.polygons
             }
         }
-        return known.flatMap { FixedWindowSet($0, origin: last.origin, widest: widest) }.map { .widths($0) } ?? .unbounded
+        return known.flatMap { FixedWindowSet($0, origin: last.origin, widest: widest) }.map { .widths($0) }
+            ?? .unbounded
     }
 
     /// What one stretch says of windows whose widths some polygons have.

@@ -78,7 +78,9 @@ extension LimitInference {
         for family in tried where !classes.contains(family.variant.family.family) {
             guard let length = family.unexplainedLength else { return false }
             if length <= before { continue }
-            guard answer(to: trace.prefix(before), family.variant, effort: &effort) == .unexplained else { return false }
+            guard answer(to: trace.prefix(before), family.variant, effort: &effort) == .unexplained else {
+                return false
+            }
         }
         for end in runs.liftEnds.suffix(2) {
             guard couldHaveFailed(classes, trace.prefix(end), effort: &effort) else { return false }

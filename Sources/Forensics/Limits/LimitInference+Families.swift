@@ -60,7 +60,9 @@ extension LimitInference {
         for (number, place) in unfinished.enumerated() {
             var search = search(trace, variants[place])
             effort.share(unfinished.count - number) { search.run(&$0) }
-            if search.members.count >= searches[place].members.count || !search.isIncomplete { searches[place] = search }
+            if search.members.count >= searches[place].members.count || !search.isIncomplete {
+                searches[place] = search
+            }
         }
         return searches
     }

@@ -1,10 +1,8 @@
 extension LimiterFit {
     /// When each of so many requests in a row, made from a moment on, is admitted; empty where nothing fits.
     ///
-    /// - Parameters:
-    ///   - end: what the trace leaves behind.
-    ///   - jitterShare: the greatest jitter considered, as a share of the duration.
-    ///   - effort: what may be spent on it; behind that nothing is known.
+    /// The jitter is at most a share of the duration. Behind what may be spent on it nothing is known.
+    ///
     /// - Complexity: O(1) a member for windows, O(n) for buckets and cooldowns.
     func openings(
         _ places: Int, of trace: LimiterTrace, end: TraceEnd, now: Int64, longest: Int64?, jitterShare: Double,
