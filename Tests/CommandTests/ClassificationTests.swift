@@ -4,7 +4,7 @@ import Testing
 
 @testable import ratelens_bench
 
-/// A small version of the evaluation in `docs/windows.md`.
+/// A small version of the evaluation in `docs/forensics.md`.
 @Suite("Verdicts on simulated refusals")
 struct ClassificationTests {
     private static func bench(logs: String) throws -> ClassificationBench {

@@ -254,6 +254,7 @@ struct LimitText {
         case .noLongerWindow:
             "no window or pause is longer than \(Quantity.duration(atLeast: options.longestWindowNanoseconds))"
         case .noLargerJitter: "jitter is at most \(Quantity.share(above: options.maxJitterShare))"
+        case .oneDevice: "all inputs are of one device, though they name several"
         // The readings say so themselves.
         case .silentRequestsRefused, .silentRequestsLost: nil
         }
