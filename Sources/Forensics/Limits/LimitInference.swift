@@ -107,6 +107,7 @@ package struct LimitInference: Sendable {
     private func assumptions(_ budget: BudgetTrace) -> [LimitFinding.Assumption] {
         var all: [LimitFinding.Assumption] = options.unseenPossible ? [] : [.allCountedRequestsVisible]
         all += [.ofTheFamiliesTried, .noLongerWindow, .noLargerJitter]
+        if budget.spansDevices { all.append(.oneDevice) }
         switch budget.reading {
         case .plain: break
         case .refused: all.append(.silentRequestsRefused)

@@ -113,6 +113,9 @@ extension AnalysisReport {
 
     private var inputCaveats: [String] {
         var caveats: [String] = []
+        if analysis.findings.contains(where: \.trace.spansDevices) {
+            caveats.append("The inputs name several devices, and a limit that is each device's own is told as one.")
+        }
         if inputs.contains(where: { $0.zoneKnown == false }) {
             let all = inputs.allSatisfy { $0.zoneKnown != true }
             caveats.append(
