@@ -54,8 +54,10 @@ extension AnalysisReport {
 
     /// Where each stretch of refusals was made; of more than a few the document has it.
     ///
-    /// What names the background budget is made on the device, whoever counts it.
+    /// What names the background budget is made on the device, whoever counts it; and by the names of a mapping it is not
+    /// told where a refusal was made.
     private func originSentences(of windows: [BudgetWindow]) -> [String] {
+        guard analysis.options.originMapping.isEmpty else { return [] }
         let stretches = windows.compactMap { window -> String? in
             if case .background = window.budget { return nil }
             guard let origins = window.origins, let first = window.firstRefused else { return nil }
