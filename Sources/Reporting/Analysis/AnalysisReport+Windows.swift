@@ -67,7 +67,9 @@ extension AnalysisReport {
         let few = 3
         let more = stretches.count - few
         return stretches.prefix(few)
-            + (more > 0 ? ["The same of \(Count.of(more, "more stretch", "more stretches")) is in --format json, as refusedBy."] : [])
+            + (more > 0
+                ? ["The same of \(Count.of(more, "more stretch", "more stretches")) is in --format json, as refusedBy."]
+                : [])
     }
 
     /// Whether an admitted request would have left a line: where only refusals are logged, none seen is not none.
