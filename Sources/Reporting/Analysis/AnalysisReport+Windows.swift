@@ -57,8 +57,10 @@ extension AnalysisReport {
 
     /// Where each stretch of refusals was made; of more than a few the document has it.
     ///
-    /// What names the background budget is made on the device, whoever counts it.
+    /// What names the background budget is made on the device, whoever counts it; and by the names of a mapping it is not
+    /// told where a refusal was made.
     private func originSentences(of windows: [BudgetWindow]) -> [String] {
+        guard analysis.options.originMapping.isEmpty else { return [] }
         let stretches = windows.compactMap { window -> String? in
             if case .background = window.budget { return nil }
             guard let origins = window.origins, let first = window.firstRefused else { return nil }
@@ -68,7 +70,9 @@ extension AnalysisReport {
         let few = 3
         let more = stretches.count - few
         return stretches.prefix(few)
-            + (more > 0 ? ["The same of \(Count.of(more, "more stretch", "more stretches")) is in --format json, as refusedBy."] : [])
+            + (more > 0
+                ? ["The same of \(Count.of(more, "more stretch", "more stretches")) is in --format json, as refusedBy."]
+                : [])
     }
 
     /// Whether an admitted request would have left a line: where only refusals are logged, none seen is not none.
