@@ -129,6 +129,7 @@ package struct EventExtractor {
             clock: clock)
         result.overlaps = merged.overlaps
         result.repeats = merged.repeats
+        result.deviceConflicts = assembler.deviceConflicts(in: result)
         return result
     }
 

@@ -22,6 +22,8 @@ package struct LogEvents: Sendable {
     package var overlaps: [InputOverlap] = []
     /// What stands in one input twice.
     package var repeats: [RepeatedStretch] = []
+    /// Lines of what are, or may be, several devices.
+    package var deviceConflicts: [DeviceConflict] = []
 
     package init(
         requests: [InferenceRequest] = [], triages: [TriageDecision] = [], limiterRecords: [LimiterRecord] = [],

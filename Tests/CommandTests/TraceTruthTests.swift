@@ -24,9 +24,15 @@ struct TraceTruthTests {
         var testDescription: String { "\(layout.rawValue), seed \(seed)" }
     }
 
-    /// Each carrier that tells processes and more than whole minutes, with several seeds.
-    static let cases = LogLayout.allCases.filter { ![.localeDate, .localeDateDayFirst].contains($0) }
-        .flatMap { layout in (1...2 as ClosedRange<UInt64>).map { Case(seed: $0, layout: layout) } }
+    /// Carriers without processes, and those of whole minutes, leave open whose some lines are.
+    private static let unnamed: Set<LogLayout> = [
+        .localeDate, .localeDateDayFirst, .plain, .timeOfDay, .swiftLog, .cocoaLumberjack, .swiftyBeaver,
+        .sysdiagnoseText,
+    ]
+    static let cases =
+        LogLayout.allCases.filter { !unnamed.contains($0) }.flatMap { layout in
+            (1...2 as ClosedRange<UInt64>).map { Case(seed: $0, layout: layout) }
+        } + (3...12 as ClosedRange<UInt64>).map { Case(seed: $0, layout: .ndjson) }
 
     private static func scenario(_ seed: UInt64) -> Scenario {
         var random = SplitMix64(seed: seed)
@@ -95,7 +101,8 @@ struct TraceTruthTests {
                 #expect(trace.requests.count == own.count, "\(trace.budget)")
             }
             let model = isShortcut ? log.scenario.shortcutLimiter : log.scenario.limiter
-            if finding.runs.refused > 0 {
+            // Of two readings the one is right that takes what was lost for lost.
+            if finding.runs.refused > 0, trace.reading != .refused {
                 #expect(model.isMember(of: finding.families), "\(trace.budget): \(model)")
             }
         }

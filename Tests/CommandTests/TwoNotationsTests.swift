@@ -47,10 +47,14 @@ struct TwoNotationsTests {
             [directory.write(bytes, to: "two.log")], diagnostics: &diagnostics)
         let requests = loaded.events.requests
         #expect(requests.allSatisfy { $0.outcome == .refused && $0.witnesses.count == 1 })
-        let tells = loaded.summaries.contains { summary in
+        return (requests.map { $0.record ?? "-" }, tells(loaded.summaries))
+    }
+
+    /// Whether an input says that a part of it was not understood.
+    private func tells(_ summaries: [InputSummary]) -> Bool {
+        summaries.contains { summary in
             summary.recordsUnparsed > 0 || summary.notes.contains { $0.text.contains("holds lines of") }
         }
-        return (requests.map { $0.record ?? "-" }, tells)
     }
 
     /// Those of which one cannot be told from the other line by line, and why.
@@ -107,7 +111,7 @@ struct TwoNotationsTests {
                 #expect(ended.zoneKnown)
                 #expect(ended.nanoseconds <= truth && truth < ended.nanoseconds + ended.resolution.nanoseconds)
             }
-            #expect(loaded.events.requests.count == 18, "\(early) \(late)")
+            #expect(loaded.events.requests.count == 18 || tells(loaded.summaries), "\(early) \(late)")
         }
     }
 

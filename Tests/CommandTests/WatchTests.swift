@@ -120,6 +120,36 @@ struct WatchTests {
         #expect(live.wait() == 0)
     }
 
+    #if Archives
+        @Test(
+            "Ctrl-C in the middle of compressed data or of an archive is no damage",
+            arguments: [(ArchiveBuilder.Compression?.some(.gzip), false), (.gzip, true), (nil, true), (.xz, false)])
+        func interruptedWithin(compression: ArchiveBuilder.Compression?, isArchive: Bool) throws {
+            var random = SeededGenerator(seed: 5)
+            let noise = (0..<2_000).map { _ in
+                "\(WatchTests.day)18:00.000000+0900 Karui noise \(String(random.next(), radix: 36))\n"
+            }
+            let log = ArchiveMember("a.log", text: WatchTests.refusal + noise.joined())
+            let bytes =
+                isArchive
+                ? try ArchiveBuilder.archive([log], as: .pax, compressedBy: compression)
+                : try ArchiveBuilder.compressed(log.bytes, by: compression ?? .gzip)
+            let live = try LiveCommand(["watch"])
+            try live.write(bytes: bytes[..<(bytes.count / 2)])
+            // Nothing tells that the bytes were taken.
+            Thread.sleep(forTimeInterval: 2)
+            live.send(signal: SIGINT)
+            var rest: [String] = []
+            while let line = live.nextLine() { rest.append(line) }
+            #expect(rest.contains("Summary"))
+            #expect(!rest.contains { $0.contains("damaged") })
+            // The library loses the block of xz that it was at.
+            #expect(rest.contains { $0.contains("The shortcut was refused") } == (compression != .xz), "\(rest)")
+            #expect(live.wait() == 0 && !live.wasKilled)
+            #expect(live.errors == "")
+        }
+    #endif
+
     @Test("A reader that goes away ends it quietly")
     func readerGone() throws {
         let live = try LiveCommand(["watch"])
@@ -245,7 +275,7 @@ struct WatchTests {
             (["watch", "--since", "07:00"], "'--since' does not belong to 'watch'"),
             (["watch", "--last", "1h"], "'--last' does not belong to 'watch'"),
             (["watch", "--every", "0s"], "'0s' is no value of '--every'"),
-            (["watch", "a.log", "b.log"], "'watch' takes no 'b.log'"),
+            (["watch", "a.log", "b.log"], "'watch' reads one log, so not 'b.log' as well"),
         ])
     func refused(words: [String], text: String) throws {
         let run = try CommandProcess.run(words)

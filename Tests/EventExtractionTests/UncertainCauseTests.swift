@@ -74,6 +74,22 @@ struct UncertainCauseTests {
             ],
             ["direct LanguageModelError.rateLimited 1?", "shortcut - 0"]),
         Case(
+            "the daemon's words before the asking, or behind the end, in the same second may be about anything",
+            [
+                (0, RefusalCauseTests.daemon, rule), (1, "Karui", "direct asked record=1"),
+                (20, "Karui", "direct failed record=1 \(bare)"),
+                (3_000, "Karui", "direct asked record=2"), (3_020, "Karui", "direct failed record=2 \(bare)"),
+                (3_030, RefusalCauseTests.daemon, rule),
+            ],
+            ["direct LanguageModelError.rateLimited 1?", "direct LanguageModelError.rateLimited 1?"]),
+        Case(
+            "so may a denial",
+            [
+                (1, "Karui", "direct asked record=1"), (20, "Karui", "direct failed record=1 \(bare)"),
+                (30, RefusalCauseTests.daemon, RefusalCauseTests.pcc),
+            ],
+            ["direct PrivateCloudComputeError.deniedDueToUserDeviceRateLimit 0?"]),
+        Case(
             "alone in its second a direct request has its cause",
             [
                 (0, "Karui", "direct asked record=1"), (10, RefusalCauseTests.daemon, RefusalCauseTests.pcc),

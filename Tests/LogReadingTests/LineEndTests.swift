@@ -48,6 +48,20 @@ struct LineEndTests {
         }
     }
 
+    @Test("A record takes as many lines as the input has of it, not as the text that blocks of NUL cut")
+    func lineCounts() throws {
+        let zeros = [UInt8](repeating: 0, count: 40)
+        let rows = (0..<4).map { Array(CompactRows.row($0).utf8) }
+        let text =
+            rows[0][..<60] + zeros + rows[0][60...] + [.lineFeed] + rows[1] + zeros + [.lineFeed] + rows[2] + [
+                .lineFeed
+            ]
+            + Array("more".utf8) + zeros + Array("and more\n".utf8) + rows[3] + [.lineFeed]
+        let records = try readEveryWay(Array(text)).records
+        #expect(records.map(\.location.line) == [1, 2, 3, 5])
+        #expect(records.map(\.lineCount) == [1, 1, 2, 1])
+    }
+
     @Test("A line cut by a block of NUL and the one behind it are two records")
     func cutByBlock() throws {
         let bytes =

@@ -13,7 +13,7 @@ extension EventAssembler {
             return
         }
         if let index = knownError(line, event, voice) {
-            noteRivals(of: index, cause: line.error, at: event.time)
+            noteRivals(of: index, cause: line.error, event.witness(.other), at: event.time)
             join(line, event, voice, to: index)
             return
         }
@@ -177,7 +177,8 @@ extension EventAssembler {
         }
         guard let found else { return }
         if let cause = drafts[found].request.error {
-            noteRivals(of: index, cause: cause, at: drafts[found].request.ended)
+            noteRivals(
+                of: index, cause: cause, drafts[found].request.witnesses.first, at: drafts[found].request.ended)
         }
         take(from: found, into: index)
     }

@@ -12,8 +12,8 @@ extension EventAssembler {
             drafts[index].request.latency = latency(of: drafts[index], clock)
         }
         attachLimiterRecords()
-        for index in drafts.indices where !drafts[index].rivals.isEmpty {
-            drafts[index].request.causeIsUncertain = hasRival(index)
+        for index in drafts.indices where drafts[index].isLooselyTied || !drafts[index].rivals.isEmpty {
+            drafts[index].request.causeIsUncertain = drafts[index].isLooselyTied || hasRival(index)
         }
         let order = triages.positions { $0.began ?? $0.ended }
         var newPosition = [Int](repeating: 0, count: triages.count)
@@ -162,6 +162,7 @@ extension EventAssembler {
             }
             guard let nearest else { continue }
             let index = nearest.index
+            if !nearest.namesCloud, isLoose(index, record.witness, at: time) { drafts[index].isLooselyTied = true }
             if !nearest.namesCloud, !isTied(nearest.ended, to: time) {
                 drafts[index].rivals += rivals(of: index, record, at: time, among: askings)
             }

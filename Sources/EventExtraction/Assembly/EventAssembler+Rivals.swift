@@ -7,13 +7,24 @@ extension EventAssembler {
     private static let mostRivals = 8
 
     /// Remembers which other requests a cause may be about that a request is joined with, whose own error names none.
-    mutating func noteRivals(of index: Int, cause: ErrorChain, at time: Instant?) {
+    mutating func noteRivals(of index: Int, cause: ErrorChain, _ line: Witness?, at time: Instant?) {
         guard let own = drafts[index].request.error, own.followsCause, !cause.followsCause, cause.namesCloud,
             drafts[index].request.route != .onDevice
         else { return }
+        if isLoose(index, line, at: time) { drafts[index].isLooselyTied = true }
         if let ended = drafts[index].request.ended, let time, isTied(ended, to: time) { return }
         let others = open.filter { $0 != index && isUnderWay($0, at: time) }
         drafts[index].rivals += others.prefix(EventAssembler.mostRivals)
+    }
+
+    /// Whether a line stands in the second or minute of a request, and not between its asking and its end.
+    func isLoose(_ index: Int, _ line: Witness?, at time: Instant?) -> Bool {
+        let request = drafts[index].request
+        guard let time, time.resolution <= .second, request.askedLogged, let line, let asking = request.witnesses.first,
+            let end = request.outcomeWitness, asking.location.file == line.location.file,
+            end.location.file == line.location.file
+        else { return false }
+        return line.location.line < asking.location.line || end.location.line < line.location.line
     }
 
     /// Whether an end and a cause are so near that another request's would be a rare coincidence.

@@ -22,6 +22,7 @@ struct EventAssembler {
     private(set) var boots: [Boot] = []
     /// By log, how many: two may be those of two devices.
     private var bootsOfLog: [SourceFile: Int] = [:]
+    private(set) var devices = DeviceSightings()
     private(set) var gaps: [LogGap] = []
     private(set) var clockSteps: [ClockStep] = []
     /// The boot of each clock step, by position.
@@ -55,7 +56,10 @@ struct EventAssembler {
     }
 
     /// The file that stands for the log that a line belongs to.
-    private func log(of location: SourceLocation) -> SourceFile { logs[location.file] ?? location.file }
+    private func log(of location: SourceLocation) -> SourceFile { log(of: location.file) }
+
+    /// The file that stands for the log that a file is, or is a part of.
+    func log(of file: SourceFile) -> SourceFile { logs[file] ?? file }
 
     /// One for the lines that follow, of an input too long to be held: it knows the boots and the process instances, and
     /// no request.
@@ -64,6 +68,7 @@ struct EventAssembler {
         next.sightings = sightings
         next.sightings.keepLatest(EventAssembler.keptSightings)
         next.bootsOfLog = bootsOfLog
+        next.devices = devices
         next.bootOrder = bootOrder
         next.latestBoot = latestBoot
         next.latestTime = latestTime
@@ -76,6 +81,7 @@ struct EventAssembler {
             forgetOld(before: time)
         }
         sight(event)
+        devices.see(event, of: log(of: event.location))
         switch event.content {
         case .request(let line): addRequest(line, event)
         case .triage(.began, let line): beginTriage(line, event)

@@ -45,6 +45,8 @@ struct RequestDraft {
     var voices: [Voice] = []
     /// Other requests that the cause may be about that it was joined with; a few, and mostly none.
     var rivals: [Int] = []
+    /// Whether only a whole second that they share ties it and its cause.
+    var isLooselyTied = false
     /// The request of the same record and route that was still waiting when this one was asked.
     var earlier: Int?
 

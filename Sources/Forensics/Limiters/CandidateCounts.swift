@@ -1,5 +1,7 @@
 /// The counts that a limiter may have so that a trace's refusals are possible at all.
 struct CandidateCounts: Sendable {
+    /// The least one: so many were admitted at one known moment.
+    let least: Int
     /// The greatest count to be tried, at least 0.
     let greatest: Int
     /// Whether each greater count explains as much as ``greatest``, since nothing of it is visible.
@@ -9,7 +11,8 @@ struct CandidateCounts: Sendable {
     /// Counts what is counted before the first refusal behind each clean start that cannot be wrong where so many
     /// outcomes may be, and in all.
     ///
-    /// - Parameter forgetsAtGaps: whether what was counted before a gap says nothing behind it.
+    /// Where a limiter forgets at gaps, what was counted before one says nothing behind it.
+    ///
     /// - Complexity: O(n).
     init(
         _ trace: LimiterTrace, countsRefused: Bool, forgetsAtGaps: Bool = false, allowing allowed: Int = 0,
@@ -22,10 +25,14 @@ struct CandidateCounts: Sendable {
         var visible = 0
         var cap: Int?
         var hasRefusal = false
+        var burst = 0
+        var together = 0
+        var last: Int64?
         for (place, element) in zip(trace.elements.indices, trace.elements) {
             switch element {
             case .reset:
                 isClean = true
+                last = nil
                 refused = 0
                 counted = 0
             case .gap:
@@ -45,6 +52,11 @@ struct CandidateCounts: Sendable {
                     }
                     refused += 1
                 }
+                if request.outcome == .admitted, request.isPoint {
+                    burst = last == request.earliest ? burst + 1 : 1
+                    last = request.earliest
+                    together = max(together, burst)
+                }
                 // What is not known may have counted.
                 if request.outcome != .refused || countsRefused { counted += 1 }
                 visible = max(visible, counted)
@@ -52,6 +64,7 @@ struct CandidateCounts: Sendable {
         }
         visible += countsRefused ? 0 : allowed
         self.hasRefusal = hasRefusal
+        least = max(1, together - allowed)
         greatest = min(cap ?? .max, visible + 1)
         isOpen = cap.map { $0 > visible } ?? true
     }

@@ -35,6 +35,7 @@ extension CooldownState {
             var open: [Int64] = []
             var refusal: LimiterTrace.Request?
             scan: for element in elements {
+                if case .phaseLost = element { continue }
                 guard case .request(let request) = element else { break }
                 if let refusal {
                     // What overlaps it may have come first.
@@ -63,7 +64,8 @@ extension CooldownState {
     /// At that refusal the last admission before it must have been the count-th.
     func states(afterGapTo time: Int64, before later: ArraySlice<LimiterTrace.Element>?) -> [CooldownState]? {
         let opening = later.map { Opening($0) }
-        guard let opening, opening.possible == 0 || opening.endsWithRefusal, opening.possible < min(count, CooldownState.limit)
+        guard let opening, opening.possible == 0 || opening.endsWithRefusal,
+            opening.possible < min(count, CooldownState.limit)
         else {
             return CooldownState.states(count, variant, afterGapTo: time)
         }

@@ -37,7 +37,8 @@ extension FixedWindowSet {
             case .widths(let set): known = set.polygons
             }
         }
-        return known.flatMap { FixedWindowSet($0, origin: last.origin, widest: widest) }.map { .widths($0) } ?? .unbounded
+        return known.flatMap { FixedWindowSet($0, origin: last.origin, widest: widest) }.map { .widths($0) }
+            ?? .unbounded
     }
 
     /// What one stretch says of windows whose widths some polygons have.
@@ -52,9 +53,10 @@ extension FixedWindowSet {
             known.map { known in
                 WindowPolygon.strips(ofWidthsIn: known, widest: widest).compactMap { $0.clipped(by: behind) }
             } ?? [WindowPolygon(stretch: Int128(stretch.upTo) - origin, widest: widest)].compactMap { $0 }
+        effort.spend(arcs.count)
         for (arc, holdsBoundary) in arcs.others(outwardFrom: stretch) {
             var next: [WindowPolygon] = []
-            effort.spend(4 * polygons.count)
+            effort.spend(16 * polygons.count)
             for polygon in polygons {
                 guard
                     let parts = polygon.parts(
@@ -74,5 +76,6 @@ extension FixedWindowSet {
 extension WindowArcs {
     /// The time from which its first boundary is counted.
     fileprivate var origin: Int64 { longest?.after ?? start ?? with.first?.after ?? 0 }
+    fileprivate var count: Int { without.count + with.count }
     fileprivate var longestLength: Int64 { longest.map { $0.upTo - $0.after } ?? 0 }
 }

@@ -17,7 +17,7 @@ enum LimiterExplanations: Sendable {
     ///
     /// Windows and pauses that are longer than the longest, or no longer than given, are left out.
     ///
-    /// - Parameter keepsAll: whether each state is told that explains the trace, though another one explains no less.
+    /// With all kept, each state is told that explains the trace, though another one explains no less.
     init(
         _ trace: LimiterTrace, family: LimiterFamily, count: Int, countsRefused: Bool, longest: Int64? = nil,
         longerThan: Int64 = 0, keepingAll keepsAll: Bool = false, allowing allowed: Int = 0, effort: inout Effort

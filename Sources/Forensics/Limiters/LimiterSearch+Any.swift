@@ -11,14 +11,15 @@ extension LimiterSearch {
 
     /// Whether anything within the greatest jitter explains a beginning but for so many outcomes.
     ///
-    /// - Parameter hint: the count that is tried first; the last one that explained something.
+    /// The hint is the count that is tried first: the last one that explained something.
+    ///
     /// - Complexity: O(n) where the hint explains it, or all other counts fail early.
     func answer(
         to part: LimiterTrace, allowing allowed: Int = 0, jitterShare: Double, hint: inout Int?, effort: inout Effort
     ) -> Answer {
         let candidates = candidates(part, allowing: allowed, effort: &effort)
         guard candidates.hasRefusal else { return .explained(but: []) }
-        guard candidates.greatest > 0 else { return .unexplained }
+        guard candidates.least <= candidates.greatest else { return .unexplained }
         let rolling = allowed == 0 ? rollingScan(part, &effort) : nil
         var isCut = false
         func tried(_ count: Int, _ effort: inout Effort) -> [Int]? {
@@ -36,7 +37,7 @@ extension LimiterSearch {
         if let first = hint, first <= candidates.greatest, let left = tried(first, &effort) {
             return .explained(but: left)
         }
-        for count in 1...candidates.greatest where count != hint {
+        for count in candidates.least...candidates.greatest where count != hint {
             if effort.isSpent { return .undetermined }
             if let left = tried(count, &effort) {
                 hint = count
@@ -73,9 +74,8 @@ extension LimiterSearch {
 
     /// The length of a beginning that nothing explains, the shortest unless that takes too long to find out.
     ///
-    /// - Parameters:
-    ///   - explained: the length of a beginning that is explained.
-    ///   - length: that of one which is not.
+    /// It is sought between the lengths of one that is explained and of one that is not.
+    ///
     /// - Complexity: O(log n) beginnings, each of which is tried with the count that explained the one before first.
     func shortestUnexplained(
         after explained: Int, upTo length: Int, jitterShare: Double, effort: inout Effort
@@ -106,7 +106,8 @@ extension LimiterExplanations {
         case .bucket(let all): LimiterExplanations.least(all.map(\.unexplained))
         case .cooldown(let all): LimiterExplanations.least(all.map(\.unexplained))
         case .windows(let all, _, let unbounded):
-            LimiterExplanations.least(all.filter { !$0.region.isCut }.map(\.unexplained) + (unbounded.map { [$0] } ?? []))
+            LimiterExplanations.least(
+                all.filter { !$0.region.isCut }.map(\.unexplained) + (unbounded.map { [$0] } ?? []))
         case .fixed, .unbounded: []
         case .undetermined: nil
         }

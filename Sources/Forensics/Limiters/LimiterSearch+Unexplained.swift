@@ -42,10 +42,10 @@ extension LimiterSearch {
         _ price: Int, splittingAt half: Int64, withShort: Bool, withLong: Bool, _ effort: inout Effort
     ) -> (short: [LimiterFit.Member], long: [LimiterFit.Member]) {
         let candidates = candidates(trace, allowing: price, effort: &effort)
-        guard candidates.hasRefusal, candidates.greatest > 0 else { return ([], []) }
+        guard candidates.hasRefusal, candidates.least <= candidates.greatest else { return ([], []) }
         var short: [LimiterFit.Member] = []
         var long: [LimiterFit.Member] = []
-        for count in 1...candidates.greatest {
+        for count in candidates.least...candidates.greatest {
             if effort.isSpent { break }
             let all = LimiterExplanations(
                 trace, family: family, count: count, countsRefused: countsRefused,

@@ -28,37 +28,57 @@ struct LimiterSearch {
         guard let first = trace.firstRefusal else { return }
         lastExplained = first
         var counts = Counts()
-        for length in lengths(from: first) {
-            let part = trace.prefix(length)
-            let candidates = candidates(part, effort: &effort)
-            let isWhole = length == trace.elements.count
-            let rolling = rollingScan(part, &effort)
-            var left: [Int] = []
-            for count in counts.next(candidates) {
-                if effort.isSpent {
-                    isIncomplete = true
-                    break
-                }
-                guard let all = explanations(part, count, rolling, &effort) else {
-                    if candidates.isOpen, count == candidates.greatest { counts.isClosed = true }
-                    continue
-                }
-                left.append(count)
-                guard isWhole else { continue }
-                add(all, count: count, orMore: candidates.isOpen && count == candidates.greatest)
+        var isCutShort = false
+        // What is left behind the beginnings is tried with the whole in any case.
+        effort.keeping(3) { (effort: inout Effort) -> Void in
+            for length in lengths(from: first).dropLast() {
+                isCutShort = !narrow(&counts, to: trace.prefix(length), &effort)
+                if isCutShort || counts.isEmpty { break }
             }
-            if isIncomplete, !isWhole {
-                // The counts that are left are told all the same, as far as they go.
-                addUndetermined(left)
-                return
-            }
-            counts.keep(left, candidates)
-            if counts.isEmpty {
-                firstUnexplained = length
-                return
-            }
-            if !left.isEmpty { lastExplained = length }
         }
+        if isCutShort { isIncomplete = true }
+        if counts.isEmpty { return }
+        tryWhole(&counts, &effort)
+    }
+
+    /// Leaves the counts that explain a beginning.
+    ///
+    /// - Returns: whether all were tried.
+    private mutating func narrow(_ counts: inout Counts, to part: LimiterTrace, _ effort: inout Effort) -> Bool {
+        let candidates = candidates(part, effort: &effort)
+        let rolling = rollingScan(part, &effort)
+        var left: [Int] = []
+        var isGreatestOut = false
+        for count in counts.next(candidates) {
+            if effort.isSpent { return false }
+            if explanations(part, count, rolling, &effort) != nil {
+                left.append(count)
+            } else if candidates.isOpen, count == candidates.greatest {
+                isGreatestOut = true
+            }
+        }
+        if isGreatestOut { counts.isClosed = true }
+        counts.keep(left, candidates)
+        if counts.isEmpty { firstUnexplained = part.elements.count } else { lastExplained = part.elements.count }
+        return true
+    }
+
+    private mutating func tryWhole(_ counts: inout Counts, _ effort: inout Effort) {
+        let candidates = candidates(trace, effort: &effort)
+        let rolling = rollingScan(trace, &effort)
+        var isExplained = false
+        for count in counts.next(candidates) {
+            if effort.isSpent {
+                isIncomplete = true
+                return
+            }
+            guard let all = explanations(trace, count, rolling, &effort) else { continue }
+            isExplained = true
+            add(
+                all.members(count: count, orMore: candidates.isOpen && count == candidates.greatest, splittingAt: nil),
+                isCut: all.isCut)
+        }
+        if !isExplained { firstUnexplained = trace.elements.count }
     }
 
     /// Counts on their way.
@@ -73,15 +93,16 @@ struct LimiterSearch {
 
         /// What is to be tried with a longer beginning.
         func next(_ candidates: CandidateCounts) -> [Int] {
-            let more = isClosed || tried >= candidates.greatest ? [] : Array((tried + 1)...candidates.greatest)
-            return left.filter { $0 <= candidates.greatest } + more
+            let first = max(tried + 1, candidates.least)
+            let more = isClosed || first > candidates.greatest ? [] : Array(first...candidates.greatest)
+            return left.filter { $0 >= candidates.least && $0 <= candidates.greatest } + more
         }
 
         /// Takes what is left; the greatest one stands for all above it as long as nothing tells them apart.
         mutating func keep(_ left: [Int], _ candidates: CandidateCounts) {
             self.left = left
             if isClosed { return }
-            tried = candidates.greatest
+            tried = max(tried, candidates.greatest)
             if candidates.isOpen {
                 tried -= 1
                 self.left.removeAll { $0 > tried }
@@ -136,21 +157,12 @@ struct LimiterSearch {
         return all.isEmpty ? nil : all
     }
 
-    private mutating func add(_ all: LimiterExplanations, count: Int, orMore: Bool) {
-        add(all.members(count: count, orMore: orMore, splittingAt: nil), isCut: all.isCut)
-    }
-
     mutating func add(_ found: [LimiterFit.Member], isCut: Bool = false) {
         members += found
         if isCut {
             self.isCut = true
             isIncomplete = true
         }
-    }
-
-    private mutating func addUndetermined(_ counts: [Int]) {
-        isCut = true
-        members += counts.map { LimiterFit.Member(count: $0, orMore: false, parameters: .undetermined) }
     }
 }
 

@@ -117,6 +117,21 @@ package struct LimiterTrace: Sendable {
             isReordered: isReordered)
     }
 
+    /// What follows a beginning of some length, as of a log that begins there.
+    ///
+    /// - Complexity: O(length).
+    func behind(_ length: Int) -> LimiterTrace {
+        let time = elements.prefix(length).reduce(Int64.min) { latest, element in
+            switch element {
+            case .request(let request): max(latest, request.latest)
+            case .reset(let time), .gap(let time), .phaseLost(let time): max(latest, time)
+            }
+        }
+        return LimiterTrace(
+            .censored(at: time), elements.dropFirst(length), of: whole, isPunctual: isPunctual, admittedFirst: nil,
+            isReordered: isReordered)
+    }
+
     /// What follows an element, beyond the end of a beginning.
     func following(_ index: Int) -> ArraySlice<Element> { whole[(index + 1)...] }
 

@@ -38,7 +38,7 @@ struct Overlap: Sendable {
             if isCrowded { break }
         }
         if isCrowded { holdsRefusal = true }
-        ends.sort(by: >)
-        cost = seen / 8 + ends.count / 4
+        if isCrowded { ends.removeAll() } else { ends.sort(by: >) }
+        cost = (seen + 8 * ends.count) / 8
     }
 }

@@ -93,8 +93,8 @@ struct Replay<Limiter: ReplayedLimiter>: Sendable {
                 guard passGap(to: end, before: trace.following(index), &effort) else { return false }
             case .request(let request):
                 if Limiter.needsOrder, !trace.isPunctual {
-                    effort.spend(2)
                     let group = RequestGroup(trace, at: index)
+                    effort.spend(2 + group.requests.count / 4)
                     // Of a group that reaches beyond the end nothing is known yet.
                     if group.end > elements.endIndex { return true }
                     if group.requests.count > 1 {
@@ -124,7 +124,7 @@ struct Replay<Limiter: ReplayedLimiter>: Sendable {
                 guard let states = cell.limiter.states(afterGapTo: end, before: price == 0 ? later : nil) else {
                     return false
                 }
-                effort.spend(4 * states.count)
+                effort.spend(8 * states.count)
                 if next.count + states.count > Replay.cellLimit || effort.isSpent { return false }
                 next += states.map {
                     Cell(
@@ -144,7 +144,7 @@ struct Replay<Limiter: ReplayedLimiter>: Sendable {
             regions.removeAll { $0.isInside(cell.region) }
             regions.append(cell.region)
         }
-        effort.spend(4 * regions.count * states.count)
+        effort.spend(8 * regions.count * states.count)
         if regions.count * states.count > Replay.cellLimit { return false }
         cells = regions.flatMap { region in states.map { Cell(limiter: $0, region: region) } }
         return true

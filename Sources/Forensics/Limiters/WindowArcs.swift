@@ -52,6 +52,7 @@ struct WindowArcs: Sendable {
                 }
             }
         }
+        effort.spend(trace.elements.count / 2)
         return stretches + [arcs.settled]
     }
 

@@ -74,7 +74,7 @@ struct WindowPolygon: Sendable {
     ) -> [WindowPolygon]? {
         guard let counts = boundariesPassing(time), counts.upperBound - counts.lowerBound < WindowPolygon.partLimit
         else { return nil }
-        effort.spend(4 * Int(counts.upperBound - counts.lowerBound + 1))
+        effort.spend(16 * Int(counts.upperBound - counts.lowerBound + 1))
         return counts.compactMap { count in
             // The boundary `count` widths behind the first is the next one behind the arc's beginning.
             clipped(by: HalfPlane(boundaryAfter: count, isAbove: true, time))?

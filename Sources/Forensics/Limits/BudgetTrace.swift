@@ -28,6 +28,8 @@ package struct BudgetTrace: Sendable {
     package let hasGaps: Bool
     /// Whether some of its requests may have counted or never have come to the limiter, so that they are like missing ones.
     package let hasStrays: Bool
+    /// Whether the limit is a device's own, and the inputs name several.
+    package let spansDevices: Bool
     /// Whether the device booted between its requests, so that counters may have been lost.
     package let hasBoots: Bool
     /// Whether the wall clock was set between its requests.
@@ -36,7 +38,8 @@ package struct BudgetTrace: Sendable {
     package init(
         budget: Budget, process: String? = nil, pid: Int32? = nil, reading: Reading = .plain, trace: LimiterTrace,
         requests: [Int] = [], origin: Instant = Instant(nanoseconds: 0, zone: nil, resolution: .nanosecond),
-        now: Int64, hasGaps: Bool = false, hasStrays: Bool = false, hasBoots: Bool = false, hasClockSteps: Bool = false
+        now: Int64, hasGaps: Bool = false, hasStrays: Bool = false, spansDevices: Bool = false, hasBoots: Bool = false,
+        hasClockSteps: Bool = false
     ) {
         self.budget = budget
         self.process = process
@@ -48,6 +51,7 @@ package struct BudgetTrace: Sendable {
         self.now = now
         self.hasGaps = hasGaps
         self.hasStrays = hasStrays
+        self.spansDevices = spansDevices
         self.hasBoots = hasBoots
         self.hasClockSteps = hasClockSteps
     }

@@ -10,6 +10,8 @@ package struct LimitFinding: Sendable {
         case noLongerWindow
         /// No jitter is larger than the largest considered.
         case noLargerJitter
+        /// The inputs are of one device, though they name several: the limit is each device's own.
+        case oneDevice
         /// Requests that got no answer were refused.
         case silentRequestsRefused
         /// Requests that got no answer may not have reached the limiter.

@@ -78,7 +78,9 @@ extension LimitInference {
         for family in tried where !classes.contains(family.variant.family.family) {
             guard let length = family.unexplainedLength else { return false }
             if length <= before { continue }
-            guard answer(to: trace.prefix(before), family.variant, effort: &effort) == .unexplained else { return false }
+            guard answer(to: trace.prefix(before), family.variant, effort: &effort) == .unexplained else {
+                return false
+            }
         }
         for end in runs.liftEnds.suffix(2) {
             guard couldHaveFailed(classes, trace.prefix(end), effort: &effort) else { return false }
@@ -90,13 +92,18 @@ extension LimitInference {
     private func couldHaveFailed(
         _ classes: [LimiterFamily.Class], _ trace: LimiterTrace, effort: inout Effort
     ) -> Bool {
-        for outcome in [LimiterTrace.Outcome.admitted, .refused] {
-            effort.spend(trace.elements.count / 8)
-            guard let other = trace.withOpposite(ofLast: outcome) else { continue }
-            let isExcluded = variants.allSatisfy {
-                !classes.contains($0.family.family) || answer(to: other, $0, effort: &effort) == .unexplained
+        // What is contradictory from some moment on is so whatever came before.
+        let lengths = [4_096, trace.elements.count].filter { $0 <= trace.elements.count }
+        for length in lengths {
+            let part = length < trace.elements.count ? trace.behind(trace.elements.count - length) : trace
+            for outcome in [LimiterTrace.Outcome.admitted, .refused] {
+                effort.spend(length / 8)
+                guard let other = part.withOpposite(ofLast: outcome) else { continue }
+                let isExcluded = variants.allSatisfy {
+                    !classes.contains($0.family.family) || answer(to: other, $0, effort: &effort) == .unexplained
+                }
+                if isExcluded { return true }
             }
-            if isExcluded { return true }
         }
         return false
     }

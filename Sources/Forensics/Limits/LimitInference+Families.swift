@@ -46,16 +46,31 @@ extension LimitInference {
         .min { ($0.unexplained, $0.count) < ($1.unexplained, $1.count) }
     }
 
+    /// Each variant first has a part of the effort, and what is then left is for those that need more.
+    private func tried(_ trace: LimiterTrace, _ variants: [Variant], effort: inout Effort) -> [LimiterSearch] {
+        var searches: [LimiterSearch] = []
+        effort.keeping(2) { (effort: inout Effort) -> Void in
+            for (place, variant) in variants.enumerated() {
+                var search = search(trace, variant)
+                effort.share(variants.count - place) { search.run(&$0) }
+                searches.append(search)
+            }
+        }
+        let unfinished = searches.indices.filter { searches[$0].isIncomplete }
+        for (number, place) in unfinished.enumerated() {
+            var search = search(trace, variants[place])
+            effort.share(unfinished.count - number) { search.run(&$0) }
+            if search.members.count >= searches[place].members.count || !search.isIncomplete {
+                searches[place] = search
+            }
+        }
+        return searches
+    }
+
     /// What becomes of each family where all outcomes are taken for right.
     func exactFindings(_ budget: BudgetTrace, effort: inout Effort) -> [TriedFamily] {
         let variants = self.variants
-        let searches = effort.keeping(4) { effort in
-            variants.enumerated().map { place, variant in
-                var search = search(budget.trace, variant)
-                effort.share(variants.count - place) { search.run(&$0) }
-                return search
-            }
-        }
+        let searches = effort.keeping(4) { tried(budget.trace, variants, effort: &$0) }
         return searches.enumerated().map { place, search in
             let fit = LimiterFit(search)
             let verdict: FamilyFinding.Verdict =
@@ -172,7 +187,7 @@ extension LimitInference {
         guard wanted > 0, var length = family.unexplainedLength else { return 0 }
         var piece = trace
         for found in 1..<max(wanted, 1) {
-            effort.spend(piece.elements.count / 8)
+            effort.spend(length / 8)
             piece = piece.behind(length)
             let next = search(piece, family.variant)
                 .firstUnexplainedBeginning(jitterShare: options.maxJitterShare, effort: &effort)

@@ -8,10 +8,10 @@ package struct LimitInference: Sendable {
     /// So many requests in a row are looked at for one that tells classes apart.
     static let mostInARow = 8
     /// What is spent on one trace at most: a second or so, and as much again for every few hundred thousand requests.
-    private static let steps = 30_000_000
+    private static let steps = 24_000_000
     private static let stepsPerElement = 60
 
-    /// - Parameter requests: those that traces speak of; without them no line is named.
+    /// The requests are those that traces speak of; without them no line is named.
     package init(options: LimitOptions, requests: [InferenceRequest]) {
         self.options = options
         self.requests = requests
@@ -22,7 +22,8 @@ package struct LimitInference: Sendable {
         Effort(steps + stepsPerElement * min(trace.elements.count, 1 << 32))
     }
 
-    /// - Parameter records: what the limiter's own process said of this budget.
+    /// What the trace says of its limiter, held against what the limiter's own process said of it.
+    ///
     /// - Complexity: O(n log n) for n requests, and O(n) for each count of a family that explains them; within a bound
     ///   that grows with n, behind which the rest is told to be undetermined.
     package func finding(_ budget: BudgetTrace, records: [RecordedLimit]) -> LimitFinding {
@@ -106,6 +107,7 @@ package struct LimitInference: Sendable {
     private func assumptions(_ budget: BudgetTrace) -> [LimitFinding.Assumption] {
         var all: [LimitFinding.Assumption] = options.unseenPossible ? [] : [.allCountedRequestsVisible]
         all += [.ofTheFamiliesTried, .noLongerWindow, .noLargerJitter]
+        if budget.spansDevices { all.append(.oneDevice) }
         switch budget.reading {
         case .plain: break
         case .refused: all.append(.silentRequestsRefused)

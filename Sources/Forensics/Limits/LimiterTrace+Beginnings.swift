@@ -13,17 +13,6 @@ extension LimiterTrace {
         return nil
     }
 
-    /// What follows a beginning of some length, as of a log that begins there.
-    func behind(_ length: Int) -> LimiterTrace {
-        let start = elements.prefix(length).reduce(Int64.min) { latest, element in
-            switch element {
-            case .request(let request): max(latest, request.latest)
-            case .reset(let time), .gap(let time), .phaseLost(let time): max(latest, time)
-            }
-        }
-        return LimiterTrace(start: .censored(at: start), elements: Array(elements.dropFirst(length)))
-    }
-
     /// The same up to its last request of an outcome, which has the opposite one; `nil` without such a request.
     func withOpposite(ofLast outcome: Outcome) -> LimiterTrace? {
         let last = elements.lastIndex { element in

@@ -17,9 +17,8 @@ package struct TellingObservation: Sendable, Equatable {
     /// The earliest span in which one class must admit and another must refuse, over any number of requests in a row; or
     /// else the earliest from which on one outcome would exclude a class.
     ///
-    /// - Parameters:
-    ///   - openings: of each class, for one request, two in a row, and so on.
-    ///   - slack: the longest that the decision on a request may take, so that it must be made as much earlier.
+    /// The openings are those of each class, for one request, two in a row, and so on. As long as the decision on a request
+    /// may take, so much earlier it must be made.
     init?(_ openings: [(limiter: LimiterFamily.Class, openings: [Opening])], now: Int64, slack: Int64 = 0) {
         guard openings.count > 1 else { return nil }
         var spans: [(from: Int64, to: Int64?, place: Int)] = []

@@ -6,11 +6,13 @@ struct TraceAssembler: Sendable {
     private let options: LimitOptions
     private let boots: [Instant]
     private let steps: [ClockStep]
+    private let isOfSeveralDevices: Bool
 
     init(_ events: LogEvents, options: LimitOptions) {
         self.events = events
         self.options = options
         boots = events.boots.compactMap(\.time).sorted()
+        isOfSeveralDevices = Set(events.processStarts.compactMap(\.app?.device)).count > 1
         steps = events.clockSteps.filter { $0.time != nil }.inTimeOrder(by: \.time)
     }
 
@@ -79,7 +81,7 @@ struct TraceAssembler: Sendable {
         let instances = Set(seen.map(\.account))
         return builder.trace(
             of: first.account, pid: instances.count == 1 ? first.account.pid : nil,
-            now: end ?? max(logEnd ?? last, last))
+            now: end ?? max(logEnd ?? last, last), spansDevices: isOfSeveralDevices && first.account.isOfDevice)
     }
 
     /// What befalls the counters and their clock, in time order.
@@ -110,6 +112,14 @@ extension BudgetAccount {
     /// Whether a request comes to this limiter as soon as it is asked, before anything can befall it.
     fileprivate var isReached: Bool {
         if case .background = budget { true } else { false }
+    }
+
+    /// Whether it counts what one device asks, and no process or account.
+    fileprivate var isOfDevice: Bool {
+        switch budget {
+        case .shortcut, .devicePolicy: true
+        case .background, .server, .accountQuota: false
+        }
     }
 }
 

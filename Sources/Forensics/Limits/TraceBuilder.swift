@@ -165,13 +165,16 @@ struct TraceBuilder {
     }
 
     /// The trace, told for a moment behind its requests.
-    mutating func trace(of account: BudgetAccount, pid: Int32?, now: Instant) -> BudgetTrace? {
+    mutating func trace(
+        of account: BudgetAccount, pid: Int32?, now: Instant, spansDevices: Bool
+    ) -> BudgetTrace? {
         interrupt(before: time(now))
         guard let start, !requests.isEmpty else { return nil }
         return BudgetTrace(
             budget: account.budget, process: account.process, pid: pid, reading: reading,
             trace: LimiterTrace(start: start, elements: elements), requests: requests, origin: origin, now: time(now),
-            hasGaps: hasGaps, hasStrays: hasStrays, hasBoots: hasBoots, hasClockSteps: hasClockSteps)
+            hasGaps: hasGaps, hasStrays: hasStrays, spansDevices: spansDevices, hasBoots: hasBoots,
+            hasClockSteps: hasClockSteps)
     }
 }
 

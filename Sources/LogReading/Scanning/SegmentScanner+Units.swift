@@ -42,7 +42,10 @@ extension SegmentScanner {
         if mayBeNote, RepeatRemark.isOne(record) {
             segment.notes.add(.other, "a message came several times and stands once", at: record.location)
         }
-        if isWanted || remark != nil { try sink(record) }
+        guard isWanted || remark != nil else { return }
+        var counted = record
+        counted.lineCount = max(1, record.lineCount - addedLines(in: unit))
+        try sink(counted)
     }
 
     /// Notes lines of another carrier in a record: entries, maybe, that are too few to read them as such.

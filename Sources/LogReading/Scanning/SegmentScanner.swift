@@ -293,6 +293,12 @@ final class SegmentScanner {
         return buffer.shifts?.isAdded(at: buffer.offset + range.upperBound - 1) ?? false
     }
 
+    /// How many lines fewer the input has than the text, inside of the unit at hand.
+    func addedLines(in unit: Unit) -> Int {
+        // Where bytes cut its last line, that is still one.
+        -(buffer.shifts?.sum(before: segment.bytes + start + unit.bytes.count - 1).lines ?? 0)
+    }
+
     private func makeUnit(_ bytes: UnsafeRawBufferPointer, endsOpen: Bool, line: Int, offset: Int) -> Unit {
         let kept = bytes.part(0..<plan.maximumRecordBytes)
         let isTruncated = kept.count < bytes.count

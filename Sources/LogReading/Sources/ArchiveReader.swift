@@ -100,6 +100,8 @@
                     return upstream.next()
                 }, nil)
             guard status == ARCHIVE_OK || status == ARCHIVE_WARN else {
+                isBroken = true
+                if isStopped { return }
                 if let failure = upstream.failure { throw failure }
                 throw .damaged(path: path, offset: 0, reason: reason())
             }
@@ -125,6 +127,7 @@
                     passed = passed ?? .damagedArchive(path: path, offset: position, reason: reason())
                 default:
                     isBroken = true
+                    if isStopped { return nil }
                     if let failure = upstream.failure { throw failure }
                     throw .damagedArchive(
                         path: path, offset: position, reason: reason())
@@ -156,6 +159,7 @@
             case ARCHIVE_EOF: return .end
             case ARCHIVE_FATAL:
                 isBroken = true
+                if isStopped { return .end }
                 if let failure = upstream.failure { throw failure }
                 return .damage(reason: reason())
             default:
@@ -182,6 +186,9 @@
 
         /// Damage of the bytes below, which may have gone on behind it.
         var damageBelow: ReadingError? { upstream.source.damage }
+
+        /// Whether the user ended the bytes below before the library's end.
+        var isStopped: Bool { upstream.isAtEnd && upstream.source.isStopped }
 
         /// Whether the bytes below could not be read, which was thrown.
         var hasFailedBelow: Bool { upstream.failure != nil }

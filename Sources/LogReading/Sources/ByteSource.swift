@@ -11,11 +11,15 @@ protocol ByteSource: AnyObject {
 
     /// Where the bytes lie otherwise than the input's; `nil` where they are the input's.
     var shifts: TextShifts? { get }
+
+    /// Whether the user ended the bytes, so that their end is no damage.
+    var isStopped: Bool { get }
 }
 
 extension ByteSource {
     var damage: ReadingError? { nil }
     var shifts: TextShifts? { nil }
+    var isStopped: Bool { false }
 
     func isQuiet(forMilliseconds wait: Int32) throws(ReadingError) -> Bool { false }
 

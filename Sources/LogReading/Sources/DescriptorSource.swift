@@ -6,6 +6,7 @@ final class DescriptorSource: ByteSource {
     private let isPositioned: Bool
     /// What ends the bytes when it has something to read.
     private let stop: Int32?
+    private(set) var isStopped = false
 
     /// Reads on from the descriptor's own position, to its end or until `stop` has something to read.
     init(_ descriptor: Descriptor, until stop: Int32? = nil) {
@@ -35,6 +36,7 @@ final class DescriptorSource: ByteSource {
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(ReadingError) -> Int {
         do throws(SystemCall.Failure) {
             if stop != nil, try SystemCall.wait(for: descriptor.number, or: stop, milliseconds: -1) == .stop {
+                isStopped = true
                 return 0
             }
             let count =

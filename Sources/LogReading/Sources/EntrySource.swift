@@ -28,6 +28,8 @@
         /// Its own, or where it is made of all the bytes below, theirs.
         var damage: ReadingError? { ownDamage ?? (isWhole ? reader.damageBelow : nil) }
 
+        var isStopped: Bool { reader.isStopped }
+
         /// The contents of compressed data that a source delivers from its first byte on.
         ///
         /// Streams that follow one another in one file (as rotated logs are joined with `cat`) are read as one.
@@ -78,7 +80,7 @@
                     }
                 case .end:
                     isAtEnd = true
-                    if isWhole, ownDamage == nil, try reader.hasMore() {
+                    if isWhole, ownDamage == nil, !reader.isStopped, try reader.hasMore() {
                         ownDamage = damaged(offset, "what follows the last compressed stream is none, and passed over")
                     }
                 case .damage(let reason): end(damaged(offset, reason))

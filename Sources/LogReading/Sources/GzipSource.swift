@@ -62,6 +62,8 @@
             return .damaged(path: path, offset: first.offset, reason: reasons.joined(separator: "; "))
         }
 
+        var isStopped: Bool { source.isStopped }
+
         func read(into buffer: UnsafeMutableRawBufferPointer) throws(ReadingError) -> Int {
             while true {
                 switch place {
@@ -160,7 +162,8 @@
         }
 
         private func end(_ reason: String) {
-            fault = (offset, reason)
+            // The user ended the data, within a member in all likelihood.
+            if !input.isAtEnd || !source.isStopped { fault = (offset, reason) }
             place = .end
         }
     }

@@ -9,6 +9,7 @@ final class PrefixedSource: ByteSource {
     }
 
     var damage: ReadingError? { rest.damage }
+    var isStopped: Bool { rest.isStopped }
 
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(ReadingError) -> Int {
         guard !prefix.isEmpty else { return try rest.read(into: buffer) }

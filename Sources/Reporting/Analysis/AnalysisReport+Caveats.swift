@@ -4,7 +4,7 @@ import RateLimitEvents
 extension AnalysisReport {
     /// What weakens the answer, and what this log cannot tell.
     func writeCaveats(to page: inout TextPage) {
-        let caveats = outcomeCaveats + windowCaveats + gapCaveats + bannerCaveats + inputCaveats
+        let caveats = outcomeCaveats + windowCaveats + gapCaveats + bannerCaveats + deviceCaveats + inputCaveats
         guard !caveats.isEmpty else { return }
         page.begin("What to keep in mind")
         for caveat in caveats { page.add(caveat, indent: "- ", hanging: "  ") }
@@ -113,6 +113,9 @@ extension AnalysisReport {
 
     private var inputCaveats: [String] {
         var caveats: [String] = []
+        if analysis.findings.contains(where: \.trace.spansDevices) {
+            caveats.append("The inputs name several devices, and a limit that is each device's own is told as one.")
+        }
         if inputs.contains(where: { $0.zoneKnown == false }) {
             let all = inputs.allSatisfy { $0.zoneKnown != true }
             caveats.append(

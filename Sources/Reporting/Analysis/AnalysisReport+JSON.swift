@@ -9,6 +9,7 @@ extension AnalysisReport {
             "inputs": .array(inputs.map(input)),
             "overlaps": analysis.events.overlaps.isEmpty ? nil : overlapDocuments,
             "repeats": analysis.events.repeats.isEmpty ? nil : repeatDocuments,
+            "deviceConflicts": analysis.events.deviceConflicts.isEmpty ? nil : deviceDocuments,
             "options": .options(analysis.options),
             "originMapping": .originMapping(analysis.options.originMapping),
             "filters": analysis.filtering.map(JSONValue.filters),

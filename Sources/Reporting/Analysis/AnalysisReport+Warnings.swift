@@ -3,7 +3,7 @@ import RateLimitEvents
 
 extension AnalysisReport {
     /// What spoils the whole answer, and therefore stands before it.
-    var warnings: [String] { partialInputs + overlapWarnings }
+    var warnings: [String] { partialInputs + overlapWarnings + deviceWarnings }
 
     /// Where the log first says that entries are missing, as `file:line`; `nil` where it does not.
     var firstGap: String? {

@@ -52,6 +52,23 @@ extension AnalysisReport {
         for limits in budgetLimits where limits.budget == budget {
             if let line = limits.line(clock) { page.add(line, indent: "    ", hanging: "      ") }
         }
+        for sentence in originSentences(of: windows) { page.add(sentence, indent: "    ") }
+    }
+
+    /// Where each stretch of refusals was made; of more than a few the document has it.
+    ///
+    /// What names the background budget is made on the device, whoever counts it.
+    private func originSentences(of windows: [BudgetWindow]) -> [String] {
+        let stretches = windows.compactMap { window -> String? in
+            if case .background = window.budget { return nil }
+            guard let origins = window.origins, let first = window.firstRefused else { return nil }
+            return "Made on the device: \(origins.deviceLocal) of \(Count.of(origins.count, "refusal")) from "
+                + "\(clock.prose(first)), which is \(Quantity.interval(origins.onDevice)) of such."
+        }
+        let few = 3
+        let more = stretches.count - few
+        return stretches.prefix(few)
+            + (more > 0 ? ["The same of \(Count.of(more, "more stretch", "more stretches")) is in --format json, as refusedBy."] : [])
     }
 
     /// Whether an admitted request would have left a line: where only refusals are logged, none seen is not none.

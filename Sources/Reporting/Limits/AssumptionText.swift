@@ -3,6 +3,7 @@ import Forensics
 /// What is taken for granted where limits are inferred, as a sentence.
 struct AssumptionText {
     let options: LimitOptions
+    let findings: [LimitFinding]
 
     var sentence: String {
         let visible =
@@ -18,6 +19,10 @@ struct AssumptionText {
             ? "jitter is at most \(Quantity.share(above: options.maxJitterShare))" : "there is no jitter"
         let longest =
             "no window or pause is longer than \(Quantity.duration(atLeast: options.longestWindowNanoseconds))"
-        return "Assumed: \([visible, families, longest, jitter].joined(separator: "; "))."
+        var parts = [visible, families, longest, jitter]
+        if findings.contains(where: { $0.assumptions.contains(.oneDevice) }) {
+            parts.append("all inputs are of one device, though they name several")
+        }
+        return "Assumed: \(parts.joined(separator: "; "))."
     }
 }

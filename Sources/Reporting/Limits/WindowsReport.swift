@@ -31,7 +31,7 @@ package struct WindowsReport: Sendable {
         }
         if analysis.findings.contains(where: { !$0.families.isEmpty }) {
             page.addLine("")
-            page.add(AssumptionText(options: analysis.options.limits).sentence)
+            page.add(AssumptionText(options: analysis.options.limits, findings: analysis.findings).sentence)
         }
         report.writeInputs(to: &page)
         return page.text

@@ -52,6 +52,7 @@ struct WatchHistory {
         present = events.part { $0.line >= tracker.frozenBefore }
         present.overlaps = events.overlaps
         present.repeats = events.repeats
+        present.deviceConflicts = events.deviceConflicts
         // Where the log begins is told at its end.
         present.gaps += events.gaps.filter { $0.kind == .logStart && $0.witness.location.line < tracker.frozenBefore }
         return look.gone
@@ -78,6 +79,7 @@ struct WatchHistory {
         events.requests = (past.requests + settled.map(\.request)).inTimeOrder(by: \.time)
         events.overlaps = present.overlaps
         events.repeats = present.repeats
+        events.deviceConflicts = present.deviceConflicts
         events.firstTime = heldSince ?? present.firstTime
         events.lastTime = present.lastTime
         return events

@@ -2,7 +2,7 @@ import EventExtraction
 import Forensics
 import Simulation
 
-/// Evaluates the verdicts on simulated refusals whose makers are known, and prints tables as docs/windows.md keeps them.
+/// Evaluates the verdicts on simulated refusals whose makers are known, and prints tables as docs/forensics.md keeps them.
 struct ClassificationBench {
     /// Of the verdicts that name an origin no more than this share may be wrong.
     static let bar = 0.01

@@ -23,7 +23,9 @@ enum ClassificationSample: String, CaseIterable {
         var scenario = Scenario(
             limiter: self == .background || self == .both ? limit : .unlimited,
             shortcutLimiter: self == .background ? .unlimited : limit, demand: demand,
-            revision: random.element(of: KaruiRevision.all),
+            // Those that ask the shortcut about everything.
+            revision: random.element(
+                of: KaruiRevision.all.filter { ["2026-09-28", "trial-2026-10"].contains($0.policy) }),
             // 2026-11-09T06:00:00+0900
             start: 1_794_171_600_000_000_000, zone: UTCOffset(seconds: 32_400) ?? .utc,
             duration: (30 * .minute) << Int64(random.integer(in: 0...6)), seed: random.next())

@@ -1,6 +1,7 @@
 import EventExtraction
 import Forensics
 import Foundation
+import LogCore
 import LogReading
 import RateLimitEvents
 import Simulation
@@ -16,7 +17,9 @@ struct JudgedLog {
             .appending(path: "ratelens-classification-\(UUID().uuidString).log").path
         defer { try? FileManager.default.removeItem(atPath: path) }
         try Data(layout.text(of: log.sample)).write(to: URL(filePath: path))
-        let reader = try LogReader(gates: rules.gates, options: ReadingOptions())
+        var options = ReadingOptions()
+        options.zone = ZoneChoice(offset: "+0900")
+        let reader = try LogReader(gates: rules.gates, options: options)
         var extractor = EventExtractor(rules: rules)
         let reading = try reader.read(.file(path)) { extractor.take($0) }
         for summary in reading.summaries { extractor.takeEnd(of: summary) }
@@ -49,8 +52,8 @@ struct JudgedLog {
         guard let origins = window.origins, let first = window.firstRefused, let last = window.lastRefused else {
             return nil
         }
-        // Stamps are cut to milliseconds.
-        let range = first.nanoseconds...(last.nanoseconds + 999_999)
+        // Stamps are cut to milliseconds, and what is reckoned back from an end is rounded to them.
+        let range = (first.nanoseconds - 1_000_000)...(last.nanoseconds + 1_000_000)
         let own = truth.requests.filter { request in
             request.outcome == .refused && (request.route == .shortcut) == (window.budget == .shortcut)
                 && range.contains(request.asked.nanoseconds)

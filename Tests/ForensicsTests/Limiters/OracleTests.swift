@@ -82,7 +82,12 @@ struct OracleTests {
 }
 
 extension LimiterFit.Member {
-    var isUndetermined: Bool { if case .undetermined = parameters { true } else { false } }
+    var isUndetermined: Bool {
+        switch parameters {
+        case .unbounded, .undetermined: true
+        case .durations, .jittered, .widths, .tokenTimes: false
+        }
+    }
 
     func holds(_ family: LimiterFamily, _ span: Int, _ jitter: Int = 0) -> Bool {
         switch family {

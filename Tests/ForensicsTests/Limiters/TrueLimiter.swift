@@ -10,6 +10,8 @@ struct TrueLimiter: CustomStringConvertible {
         var isCensored = false
         var hasGaps = false
         var hasResets = false
+        /// Whether the clock that stamps the log is set now and then; the limiter's own is not.
+        var hasClockSteps = false
         var unknown = 0
         var mislabelled = 0
         /// The longest interval that holds the moment of a decision.
@@ -18,6 +20,7 @@ struct TrueLimiter: CustomStringConvertible {
         var testDescription: String {
             let words = [
                 isCensored ? "censored" : "clean", hasGaps ? "gaps" : nil, hasResets ? "resets" : nil,
+                hasClockSteps ? "clock steps" : nil,
                 unknown > 0 ? "\(unknown) unknown" : nil, mislabelled > 0 ? "\(mislabelled) wrong" : nil,
                 spread > 0 ? "decided within \(spread)" : nil,
             ]
@@ -26,6 +29,11 @@ struct TrueLimiter: CustomStringConvertible {
     }
 
     let limiter: RunLimiter
+    /// What it has become behind the trace.
+    let after: RunLimiter
+    /// When that is, by the log's clock, and how much that is ahead of the limiter's.
+    let end: Int
+    let offset: Int
     let trace: LimiterTrace
     let mislabelled: Int
 
@@ -64,18 +72,24 @@ struct TrueLimiter: CustomStringConvertible {
         var elements: [LimiterTrace.Element] = []
         var places: [Int] = []
         var hidden = 0
+        var offset = 0
         for _ in 0..<requests {
             time = step()
+            if veil.hasClockSteps, Int.random(in: 0..<12, using: &dice) == 0 {
+                offset += Int.random(in: -10...150, using: &dice)
+                let stamp = Int64(time + offset)
+                elements += [.reset(at: stamp), .gap(to: stamp), .phaseLost(at: stamp)]
+            }
             let admits = limiter.admits(at: time, draw: draw())
             if veil.hasGaps, hidden == 0, Int.random(in: 0..<15, using: &dice) == 0 { hidden = 4 }
             if hidden > 0 {
                 hidden -= 1
-                if hidden == 0 { elements.append(.gap(to: Int64(time))) }
+                if hidden == 0 { elements.append(.gap(to: Int64(time + offset))) }
                 continue
             }
             if veil.hasResets, Int.random(in: 0..<20, using: &dice) == 0 {
                 limiter.reset()
-                elements.append(.reset(at: Int64(time)))
+                elements.append(.reset(at: Int64(time + offset)))
                 // It begins anew behind what was just decided.
                 continue
             }
@@ -83,8 +97,11 @@ struct TrueLimiter: CustomStringConvertible {
             let earliest = time - (veil.spread > 0 ? Int.random(in: 0...veil.spread, using: &dice) : 0)
             let latest = veil.spread > 0 ? Int.random(in: time...(earliest + veil.spread), using: &dice) : time
             elements.append(
-                .request(.init(admits ? .admitted : .refused, from: Int64(earliest), to: Int64(latest))))
+                .request(
+                    .init(
+                        admits ? .admitted : .refused, from: Int64(earliest + offset), to: Int64(latest + offset))))
         }
+        if hidden > 0 { elements.append(.gap(to: Int64(time + offset))) }
         var wrong = 0
         for number in 0..<(veil.unknown + veil.mislabelled) {
             guard !places.isEmpty else { break }
@@ -100,6 +117,9 @@ struct TrueLimiter: CustomStringConvertible {
         trace = LimiterTrace(
             start: veil.isCensored ? .censored(at: Int64(start)) : .clean, elements: elements)
         self.limiter = fresh
+        after = limiter
+        end = time + offset
+        self.offset = offset
         mislabelled = wrong
     }
 }

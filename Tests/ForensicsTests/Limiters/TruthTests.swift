@@ -16,6 +16,7 @@ struct TruthTests {
         .init(), .init(isCensored: true), .init(hasResets: true), .init(isCensored: true, hasGaps: true),
         .init(unknown: 3), .init(isCensored: true, hasGaps: true, hasResets: true, unknown: 2),
         .init(spread: 3), .init(spread: 15), .init(isCensored: true, hasGaps: true, hasResets: true, spread: 8),
+        .init(hasClockSteps: true), .init(isCensored: true, hasGaps: true, hasClockSteps: true),
         .init(unknown: 2, spread: 5), .init(isCensored: true, spread: 60),
     ]
 

@@ -24,7 +24,7 @@ struct VectorTests {
                 for (count, bounds) in sets {
                     guard let bounds else {
                         let parameters = found(count).map(\.parameters)
-                        guard case .undetermined? = parameters.first else {
+                        guard case .unbounded? = parameters.first else {
                             Issue.record("\(name), N = \(count): \(parameters)")
                             continue
                         }

@@ -35,7 +35,8 @@ struct OpeningTests {
             openings: ["25.333–26", "31.667–32.5", "never–never"]),
         // A window whose limit is not bounded from above.
         Case(trace: "A0 A1 R2 R8", now: 9, family: .rollingWindow, openings: ["at once–never"]),
-        Case(trace: "A0 A1 R2 R8", now: 9, family: .rollingWindow, longest: 20, openings: ["at once–20", "at once–21"]),
+        Case(
+            trace: "A0 A1 R2 R8", now: 9, family: .rollingWindow, longest: 20, openings: ["at once–20", "at once–21"]),
         // Cooling since the refusal, and for at most 4 s.
         Case(
             trace: "A0 A1 R5 A9 A10 R12", now: 12, family: .cooldownFromRefusal,

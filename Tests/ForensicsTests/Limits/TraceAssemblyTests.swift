@@ -227,6 +227,29 @@ struct TraceAssemblyTests {
         #expect(TraceAssemblyTests.traces(example.events, options).map(TraceAssemblyTests.words) == example.expected)
     }
 
+    @Test(
+        "Logs of several devices are told to be",
+        arguments: [["iPhone18,1", "iPhone18,1"], ["iPhone18,1", "iPad16,3"]])
+    func devices(names: [String]) throws {
+        let starts = names.enumerated().map { index, name in
+            ProcessStart(
+                time: Scenario.at(Double(index)), process: "Karui", pid: Int32(index + 1),
+                app: AppDescription(device: name),
+                witness: Scenario.witness(1))
+        }
+        let requests = [
+            TraceAssemblyTests.answered(1, pid: 1), TraceAssemblyTests.shortcut(.answered, 2),
+            TraceAssemblyTests.shortcut(.refused, 3), TraceAssemblyTests.answered(4, pid: 2),
+        ]
+        let events = LogEvents(requests: requests, processStarts: starts)
+        let traces = TraceAssemblyTests.traces(events, LimitOptions())
+        let isMixed = Set(names).count > 1
+        #expect(traces.filter(\.spansDevices).map(\.budget) == (isMixed ? [.shortcut] : []))
+        let shortcut = try #require(traces.first { $0.budget == .shortcut })
+        let finding = LimitInference(options: LimitOptions(), requests: requests).finding(shortcut, records: [])
+        #expect(finding.assumptions.contains(.oneDevice) == isMixed)
+    }
+
     @Test("Of two logs whose zone is known and unknown neither makes the other's trace")
     func zones() {
         let known = TraceAssemblyTests.answered(0)

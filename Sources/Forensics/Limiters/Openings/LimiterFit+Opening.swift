@@ -1,10 +1,8 @@
 extension LimiterFit {
     /// When each of so many requests in a row, made from a moment on, is admitted; empty where nothing fits.
     ///
-    /// - Parameters:
-    ///   - end: what the trace leaves behind.
-    ///   - jitterShare: the greatest jitter considered, as a share of the duration.
-    ///   - effort: what may be spent on it; behind that nothing is known.
+    /// The jitter is at most a share of the duration. Behind what may be spent on it nothing is known.
+    ///
     /// - Complexity: O(1) a member for windows, O(n) for buckets and cooldowns.
     func openings(
         _ places: Int, of trace: LimiterTrace, end: TraceEnd, now: Int64, longest: Int64?, jitterShare: Double,
@@ -14,8 +12,11 @@ extension LimiterFit {
         for member in members {
             effort.spend(places)
             if effort.isSpent { break }
-            let own = openings(places, of: member, trace, end, now, longest, jitterShare, &effort)
-            if !own.isEmpty { all.append(own) }
+            // Greater counts have the same set, but not the same future: it ends with one that is not reached.
+            for count in member.orMore ? [member.count, member.count + places] : [member.count] {
+                let own = openings(places, of: member, count, trace, end, now, longest, jitterShare, &effort)
+                if !own.isEmpty { all.append(own) }
+            }
         }
         // What was not tried may admit at any time.
         if isIncomplete || effort.isSpent { all.append(LimiterFit.unknown(places)) }
@@ -28,8 +29,8 @@ extension LimiterFit {
     }
 
     private func openings(
-        _ places: Int, of member: Member, _ trace: LimiterTrace, _ end: TraceEnd, _ now: Int64, _ longest: Int64?,
-        _ jitterShare: Double, _ effort: inout Effort
+        _ places: Int, of member: Member, _ count: Int, _ trace: LimiterTrace, _ end: TraceEnd, _ now: Int64,
+        _ longest: Int64?, _ jitterShare: Double, _ effort: inout Effort
     ) -> [Opening] {
         let places = 1...max(places, 1)
         switch member.parameters {
@@ -37,11 +38,11 @@ extension LimiterFit {
             guard let lower = set.intervals.first?.lower else { return [] }
             switch family {
             case .cooldown, .cooldownFromRefusal:
-                return cooldownOpenings(places, of: member, trace, end, longest, &effort)
+                return cooldownOpenings(places, of: member, count, trace, end, longest, &effort)
             case .rollingWindow, .rollingWindowJittered, .fixedWindow, .tokenBucket:
                 return places.map {
                     end.rollingOpening(
-                        $0, count: member.count, above: lower, upTo: set.intervals.last?.upper,
+                        $0, count: count, above: lower, upTo: set.intervals.last?.upper,
                         countsRefused: countsRefused, unexplained: member.unexplained)
                 }
             }
@@ -49,19 +50,19 @@ extension LimiterFit {
             guard let interval = set.durations(withJitterShareUpTo: jitterShare) else { return [] }
             return places.map {
                 end.rollingOpening(
-                    $0, count: member.count, above: interval.lower, upTo: interval.upper,
+                    $0, count: count, above: interval.lower, upTo: interval.upper,
                     unexplained: member.unexplained, jitterShare: jitterShare)
             }
         case .widths(let set):
             return places.map {
-                end.fixedOpening($0, count: member.count, set, now: now, unexplained: member.unexplained, &effort)
+                end.fixedOpening($0, count: count, set, now: now, unexplained: member.unexplained, &effort)
             }
         case .tokenTimes(let set):
             guard let lower = set.intervals.first?.lower else { return [] }
             effort.spend(end.submitted.times.count / 2 + end.possible.times.count / 2)
             return places.map {
                 end.bucketOpening(
-                    $0, capacity: member.count, above: lower, upTo: set.intervals.last?.upper,
+                    $0, capacity: count, above: lower, upTo: set.intervals.last?.upper,
                     countsRefused: countsRefused, unexplained: member.unexplained)
             }
         case .unbounded, .undetermined:
@@ -71,11 +72,11 @@ extension LimiterFit {
 
     /// Each state that explains the trace goes on by itself.
     private func cooldownOpenings(
-        _ places: ClosedRange<Int>, of member: Member, _ trace: LimiterTrace, _ end: TraceEnd, _ longest: Int64?,
-        _ effort: inout Effort
+        _ places: ClosedRange<Int>, of member: Member, _ count: Int, _ trace: LimiterTrace, _ end: TraceEnd,
+        _ longest: Int64?, _ effort: inout Effort
     ) -> [Opening] {
         let found = LimiterExplanations(
-            trace, family: family, count: member.count, countsRefused: countsRefused, longest: longest,
+            trace, family: family, count: count, countsRefused: countsRefused, longest: longest,
             keepingAll: true, allowing: member.unexplained, effort: &effort)
         guard case .cooldown(let all) = found else { return LimiterFit.unknown(places.count) }
         return places.compactMap { place in

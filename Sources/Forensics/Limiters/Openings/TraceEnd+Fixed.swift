@@ -4,7 +4,7 @@ extension TraceEnd {
     /// A request now is admitted where a boundary lies behind the submission so many places before it; else the next
     /// boundary opens.
     ///
-    /// - Parameter unexplained: how many outcomes the windows leave unexplained; the last refusal may be one of them.
+    /// Where the windows leave outcomes unexplained, the last refusal may be one of them.
     func fixedOpening(
         _ place: Int, count: Int, _ set: FixedWindowSet, now: Int64, unexplained: Int = 0, _ effort: inout Effort
     ) -> Opening {
@@ -40,7 +40,7 @@ extension FixedWindowSet {
             guard let counts = polygon.boundariesPassing(relative), counts.upperBound - counts.lowerBound < 4_096 else {
                 return nil
             }
-            effort.spend(4 * Int(counts.upperBound - counts.lowerBound + 1))
+            effort.spend(16 * Int(counts.upperBound - counts.lowerBound + 1))
             if effort.isSpent { return nil }
             for count in counts {
                 guard
