@@ -69,7 +69,7 @@ struct FamilyText {
     var longWindowRemark: String? {
         guard finding.classes == [.rollingWindow], let first = finding.trace.trace.requests.first else { return nil }
         let half = max(0, finding.trace.now - first.earliest) / 2
-        let members = finding.families.filter(\.isPossible).flatMap(\.bestMembers)
+        let members = finding.families.filter(\.isPossible).flatMap(best)
         let areLong = members.allSatisfy { member in
             switch member.parameters {
             case .durations(let set): set.intervals.allSatisfy { $0.lower >= half }
@@ -99,7 +99,7 @@ struct FamilyText {
         let wide = sets(jittered)
         guard hasJitter else { return wide }
         guard let plain else {
-            let needs = jittered.bestMembers.compactMap { member -> JitteredRegion? in
+            let needs = best(jittered).compactMap { member -> JitteredRegion? in
                 if case .jittered(let set) = member.parameters { set.leastJittered } else { nil }
             }
             let least = needs.min { ($0.jitterShareAfter ?? 0) < ($1.jitterShareAfter ?? 0) }?.neededJitter
@@ -109,8 +109,8 @@ struct FamilyText {
         let narrow = sets(plain)
         guard narrow != wide else { return "\(narrow), with jitter or without" }
         let text = memberText(plain)
-        if !plain.fit.isIncomplete, text.differInLowerBounds(plain.bestMembers, jittered.bestMembers) {
-            return text.text(of: plain.bestMembers, jittered: jittered.bestMembers) + ". No jitter is needed"
+        if !plain.fit.isIncomplete, text.differInLowerBounds(best(plain), best(jittered)) {
+            return text.text(of: best(plain), jittered: best(jittered)) + ". No jitter is needed"
         }
         return "\(narrow). With jitter of up to \(mostJitter), \(wide). No jitter is needed"
     }
@@ -124,7 +124,7 @@ struct FamilyText {
     func windows(ofCount count: Int) -> String? {
         func durations(_ family: LimiterFamily) -> String? {
             own(.rollingWindow).first { $0.family == family && !$0.countsRefused }.flatMap { finding in
-                memberText(finding).values(finding.bestMembers, count: count)
+                memberText(finding).values(best(finding), count: count)
             }
         }
         let plain = durations(.rollingWindow)
@@ -166,7 +166,11 @@ struct FamilyText {
     private func sets(_ finding: FamilyFinding) -> String {
         let rest = finding.fit.isIncomplete ? "; not all counts were tried" : ""
         let variant = finding.countsRefused ? "where refused requests count too, " : ""
-        return variant + memberText(finding).text(of: finding.bestMembers) + rest
+        return variant + memberText(finding).text(of: best(finding)) + rest
+    }
+
+    private func best(_ finding: FamilyFinding) -> [LimiterFit.Member] {
+        finding.bestMembers(withJitterShareUpTo: options.maxJitterShare)
     }
 
     private func memberText(_ finding: FamilyFinding) -> MemberText {
@@ -184,10 +188,14 @@ extension FamilyFinding {
         }.min()
     }
 
-    /// Those that leave as few requests unexplained as any, and where that are some also those that leave one more: the
-    /// right one may be among these.
-    var bestMembers: [LimiterFit.Member] {
-        guard let least = fit.leastUnexplained else { return [] }
-        return fit.members.filter { $0.unexplained <= (least == 0 ? 0 : least + 1) }
+    /// Those within the greatest jitter considered that leave as few requests unexplained as any, and where that are some
+    /// also those that leave one more: the right one may be among these.
+    func bestMembers(withJitterShareUpTo share: Double) -> [LimiterFit.Member] {
+        let members = fit.members.filter { member in
+            guard case .jittered(let set) = member.parameters else { return true }
+            return set.durations(withJitterShareUpTo: share) != nil
+        }
+        guard let least = members.map(\.unexplained).min() else { return [] }
+        return members.filter { $0.unexplained <= (least == 0 ? 0 : least + 1) }
     }
 }
