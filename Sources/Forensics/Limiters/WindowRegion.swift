@@ -62,5 +62,5 @@ struct WindowRegion: ParameterRegion {
     /// Polygons are not compared.
     func isInside(_ other: WindowRegion) -> Bool { false }
 
-    var weight: Int { 2 * polygons.count + tried / 12 }
+    var weight: Int { polygons.count + tried / 12 }
 }

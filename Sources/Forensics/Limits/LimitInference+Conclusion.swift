@@ -56,12 +56,24 @@ extension LimitInference {
                 < (result.families[right].family == .rollingWindowJittered ? 1 : 0, right)
         }
         let held = Set(result.classes + result.coinciding)
-        for (number, place) in order.enumerated() {
-            let limiter = result.families[place].family.family
-            guard !held.contains(limiter), !result.near.contains(limiter) else { continue }
-            let (finding, isSettled) = effort.share(order.count - number) { doubted(tried[place], budget, effort: &$0) }
-            result.families[place] = finding
-            if finding.unexplained != nil || !isSettled { result.near.append(limiter) }
+        var left = order.filter { !held.contains(result.families[$0].family.family) }
+        // Each has a part of the effort first, and what is then left is for those that need more.
+        for round in [2, 1] {
+            var unsettled: [Int] = []
+            let kept = round == 2 ? effort.left / 2 : 0
+            for (number, place) in left.enumerated() {
+                let limiter = result.families[place].family.family
+                guard !result.near.contains(limiter) else { continue }
+                let part = max(0, effort.left - kept) / (left.count - number)
+                let (finding, isSettled) = effort.share(1, atMost: part) { doubted(tried[place], budget, effort: &$0) }
+                result.families[place] = finding
+                if finding.unexplained != nil { result.near.append(limiter) }
+                if !isSettled { unsettled.append(place) }
+            }
+            left = unsettled
+        }
+        for limiter in Set(left.map { result.families[$0].family.family }) where !result.near.contains(limiter) {
+            result.near.append(limiter)
         }
         result.near.sort { $0.order < $1.order }
     }

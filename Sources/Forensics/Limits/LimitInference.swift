@@ -8,7 +8,7 @@ package struct LimitInference: Sendable {
     /// So many requests in a row are looked at for one that tells classes apart.
     static let mostInARow = 8
     /// What is spent on one trace at most: a second or so, and as much again for every few hundred thousand requests.
-    private static let steps = 24_000_000
+    private static let steps = 36_000_000
     private static let stepsPerElement = 60
 
     /// The requests are those that traces speak of; without them no line is named.

@@ -26,7 +26,8 @@ struct LimitsBench {
     private func exactTable() -> Bool {
         print("Share of traces in which exactly one class is left, the true one; \(options.traces) traces a cell,")
         print("seed \(options.seed). Steady / on-off demand at 1.3 to 3 times the limit.\n")
-        let starts = [1, 2, 4, 8, 12].map { (isCensored: false, lifts: $0) }
+        let starts =
+            [1, 2, 4, 8, 12].map { (isCensored: false, lifts: $0) }
             + [2, 4, 8, 12].map { (isCensored: true, lifts: $0) }
         header(["truth"] + starts.map { "\($0.isCensored ? "censored" : "clean"): \($0.lifts)" })
         var all: [LimitCell] = []
@@ -58,7 +59,8 @@ struct LimitsBench {
 
     private func labelledTable() -> Bool {
         print("The same with 2 % of the outcomes labelled as their opposite, traces of at most 300 requests: how often")
-        print("the true parameters are in the set of their family at k* + 1; and how often one class alone is told, the")
+        print(
+            "the true parameters are in the set of their family at k* + 1; and how often one class alone is told, the")
         print("true one.\n")
         let starts = [2, 4].map { (isCensored: false, lifts: $0) } + [2, 4].map { (isCensored: true, lifts: $0) }
         let names = starts.map { "\($0.isCensored ? "censored" : "clean"): \($0.lifts)" }
@@ -76,7 +78,8 @@ struct LimitsBench {
                     ) { $0.add(seed: $1) }
                 }
             }
-            let figures = cells.map { shares($0, \.held, of: \.finished) }
+            let figures =
+                cells.map { shares($0, \.held, of: \.finished) }
                 + cells.map { shares($0, \.uniqueRight, of: \.traces) }
             print("| \(limiter.rawValue) | " + figures.joined(separator: " | ") + " |")
             all += cells.joined()
@@ -84,8 +87,9 @@ struct LimitsBench {
         func sum(_ figure: KeyPath<LabelledCell, Int>) -> Int { all.reduce(0) { $0 + $1[keyPath: figure] } }
         print("\n\(sum(\.traces)) traces, \(sum(\.observations)) requests:\n")
         print("- not followed to the end: \(sum(\.unfinished))")
-        print("- true parameters in the set at k* + 1: \(sum(\.held)) of \(sum(\.finished)), at k* alone: "
-            + "\(sum(\.heldByFewest))")
+        print(
+            "- true parameters in the set at k* + 1: \(sum(\.held)) of \(sum(\.finished)), at k* alone: "
+                + "\(sum(\.heldByFewest))")
         print("- one class alone told, and a wrong one: \(sum(\.uniqueWrong))")
         for cell in all { lookAt(cell.kind, cell.failures) }
         print("")

@@ -19,7 +19,9 @@ struct LimitsScaling {
     func run() throws {
         print("All families and variants over one trace: median of three; the memory is the whole process's, that")
         print("makes the trace as well.\n")
-        print("| trace | " + Self.sizes.map { "\($0)" }.joined(separator: " | ") + " | exponent | peak memory | exponent |")
+        print(
+            "| trace | " + Self.sizes.map { "\($0)" }.joined(separator: " | ")
+                + " | exponent | peak memory | exponent |")
         print("| --- |" + String(repeating: " --- |", count: Self.sizes.count + 3))
         for limiter in [TrueLimiter.rollingWindow, .jittered, .fixedWindow, .tokenBucket, .cooldown] {
             for isCensored in [false, true] { try row(limiter, isCensored: isCensored) }
@@ -47,10 +49,11 @@ struct LimitsScaling {
         let least = points.first?.peakBytes ?? 0
         // What the smallest takes is the process itself.
         let memory = points.dropFirst().map { (x: $0.size, y: $0.peakBytes - least) }.filter { $0.y > 0 }
-        print("| \(limiter.rawValue), \(isCensored ? "censored" : "clean") | " + figures.joined(separator: " | ")
-            + String(format: " | %.2f", LimitsScaling.exponent(points.map { ($0.size, $0.seconds) }))
-            + String(format: " | %.0f MB", (points.last?.peakBytes ?? 0) / 1e6)
-            + String(format: " | %.2f |", LimitsScaling.exponent(memory)))
+        print(
+            "| \(limiter.rawValue), \(isCensored ? "censored" : "clean") | " + figures.joined(separator: " | ")
+                + String(format: " | %.2f", LimitsScaling.exponent(points.map { ($0.size, $0.seconds) }))
+                + String(format: " | %.0f MB", (points.last?.peakBytes ?? 0) / 1e6)
+                + String(format: " | %.2f |", LimitsScaling.exponent(memory)))
     }
 
     /// The seconds that the inference over one trace takes: the median of three.

@@ -55,7 +55,8 @@ extension LimiterModel {
     /// Whether the sets that were inferred hold these parameters.
     func isMember(of families: [FamilyFinding]) -> Bool {
         families.contains { finding in
-            variant.map { $0 == (finding.family, finding.countsRefused) } ?? false && isMember(of: finding.fit, by: .max)
+            variant.map { $0 == (finding.family, finding.countsRefused) } ?? false
+                && isMember(of: finding.fit, by: .max)
         }
     }
 

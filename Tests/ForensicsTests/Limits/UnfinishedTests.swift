@@ -59,7 +59,7 @@ struct UnfinishedTests {
     }
 
     @Test(
-        "A long trace ends within its effort and excludes nothing that explains it", .timeLimit(.minutes(2)),
+        "A long trace ends within its effort and excludes nothing that explains it",
         arguments: Trace.allCases)
     func bounded(_ trace: Trace) throws {
         let budget = trace.budget(Rounds.count(20_000, inDebug: 4_000))

@@ -59,7 +59,9 @@ extension LimiterFit {
             }
         case .tokenTimes(let set):
             guard let lower = set.intervals.first?.lower else { return [] }
-            effort.spend(end.submitted.times.count / 2 + end.possible.times.count / 2)
+            // Wide products and quotients for each time and place.
+            effort.spend(places.count * (end.submitted.times.count + end.possible.times.count))
+            if effort.isSpent { return LimiterFit.unknown(places.count) }
             return places.map {
                 end.bucketOpening(
                     $0, capacity: count, above: lower, upTo: set.intervals.last?.upper,
