@@ -1,10 +1,9 @@
 extension TraceEnd {
     /// When a rolling window of a count and of durations in (lower, upper] admits the last of so many requests in a row.
     ///
-    /// The q-th free place opens when the (N − q + 1)-th last counted request is as old as the window.
-    /// - Parameters:
-    ///   - unexplained: how many outcomes the window leaves unexplained, so that as many may have counted or not.
-    ///   - jitterShare: how far beyond its duration a standing refusal may reach.
+    /// The q-th free place opens when the (N − q + 1)-th last counted request is as old as the window. `unexplained` says
+    /// how many outcomes the window leaves unexplained, so that as many may have counted or not; `jitterShare` how far
+    /// beyond its duration a standing refusal may reach.
     func rollingOpening(
         _ place: Int, count: Int, above lower: Int64, upTo upper: Int64?, countsRefused: Bool = false,
         unexplained: Int = 0, jitterShare: Double = 0
