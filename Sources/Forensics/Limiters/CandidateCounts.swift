@@ -11,12 +11,14 @@ struct CandidateCounts: Sendable {
     /// Counts what is counted before the first refusal behind each clean start that cannot be wrong where so many
     /// outcomes may be, and in all.
     ///
-    /// Where a limiter forgets at gaps, what was counted before one says nothing behind it.
+    /// Where a limiter forgets at gaps, what was counted before one says nothing behind it. A bucket that is larger than
+    /// what is admitted between two refusals is never full before the second of them, and never runs empty for want of
+    /// room, so that how large it is does not show.
     ///
     /// - Complexity: O(n).
     init(
-        _ trace: LimiterTrace, countsRefused: Bool, forgetsAtGaps: Bool = false, allowing allowed: Int = 0,
-        effort: inout Effort
+        _ trace: LimiterTrace, countsRefused: Bool, forgetsAtGaps: Bool = false, isBucket: Bool = false,
+        allowing allowed: Int = 0, effort: inout Effort
     ) {
         effort.spend(trace.elements.count / 8)
         var isClean = trace.start == .clean
@@ -62,10 +64,34 @@ struct CandidateCounts: Sendable {
                 visible = max(visible, counted)
             }
         }
+        if isBucket, allowed == 0 { visible = CandidateCounts.mostBetweenRefusals(trace) }
         visible += countsRefused ? 0 : allowed
         self.hasRefusal = hasRefusal
         least = max(1, together - allowed)
         greatest = min(cap ?? .max, visible + 1)
         isOpen = cap.map { $0 > visible } ?? true
+    }
+
+    /// The most requests, of those that may have been admitted, between two refusals, before the first or behind the last.
+    ///
+    /// A refusal that others may have come before or behind does not tell them apart.
+    private static func mostBetweenRefusals(_ trace: LimiterTrace) -> Int {
+        let isPunctual = trace.isPunctual
+        var most = 0
+        var between = 0
+        var lastDecided = Int64.min
+        var refusedUntil: Int64?
+        for case .request(let request) in trace.elements {
+            if let end = refusedUntil, isPunctual || request.earliest > end { between = 0 }
+            refusedUntil = nil
+            if request.outcome == .refused {
+                if isPunctual || request.earliest > lastDecided { refusedUntil = request.latest }
+            } else {
+                between += 1
+                most = max(most, between)
+            }
+            lastDecided = max(lastDecided, request.latest)
+        }
+        return most
     }
 }

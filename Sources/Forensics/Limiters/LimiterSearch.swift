@@ -126,7 +126,8 @@ struct LimiterSearch {
     func candidates(_ part: LimiterTrace, allowing allowed: Int = 0, effort: inout Effort) -> CandidateCounts {
         let forgets = family == .cooldown || family == .cooldownFromRefusal
         return CandidateCounts(
-            part, countsRefused: countsRefused, forgetsAtGaps: forgets, allowing: allowed, effort: &effort)
+            part, countsRefused: countsRefused, forgetsAtGaps: forgets, isBucket: family == .tokenBucket,
+            allowing: allowed, effort: &effort)
     }
 
     /// What finds the sets of the rolling families faster, where all outcomes are known.

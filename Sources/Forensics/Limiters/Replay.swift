@@ -179,21 +179,19 @@ struct Replay<Limiter: ReplayedLimiter>: Sendable {
 
     /// Goes on with the only cell if it need not be split; else leaves it as it was.
     private mutating func takeKnown(_ request: LimiterTrace.Request, _ overlap: Overlap) -> Bool {
-        switch request.outcome {
-        case .unknown: return false
-        case .admitted:
-            if !cells[0].takeAdmission(request) { cells.removeAll() }
-            return true
-        case .refused:
-            cells[0].limiter.advance(to: request)
-            guard let refusing = cells[0].limiter.part(of: cells[0].region, refusing: request, overlap) else {
-                cells.removeAll()
-                return true
-            }
-            cells[0].refuse(request, refusing)
-            cells[0].limiter.refuse(request, overlap)
+        if request.outcome == .unknown { return false }
+        // Moved out, so that nothing of it is copied.
+        guard var cell = cells.popLast() else { return true }
+        if request.outcome == .admitted {
+            if cell.takeAdmission(request) { cells.append(cell) }
             return true
         }
+        cell.limiter.advance(to: request)
+        guard let refusing = cell.limiter.part(of: cell.region, refusing: request, overlap) else { return true }
+        cell.refuse(request, refusing)
+        cell.limiter.refuse(request, overlap)
+        cells.append(cell)
+        return true
     }
 
     /// Goes on with each outcome that a cell can pay for.

@@ -105,7 +105,7 @@ extension LimitInference {
         _ classes: [LimiterFamily.Class], _ trace: LimiterTrace, effort: inout Effort
     ) -> Bool {
         // What is contradictory from some moment on is so whatever came before.
-        let lengths = [4_096, trace.elements.count].filter { $0 <= trace.elements.count }
+        let lengths = [256, trace.elements.count].filter { $0 <= trace.elements.count }
         for length in lengths {
             let part = length < trace.elements.count ? trace.behind(trace.elements.count - length) : trace
             for outcome in [LimiterTrace.Outcome.admitted, .refused] {
