@@ -8,7 +8,7 @@ package struct LimitInference: Sendable {
     /// So many requests in a row are looked at for one that tells classes apart.
     static let mostInARow = 8
     /// What is spent on one trace at most: a second or so, and as much again for every few hundred thousand requests.
-    private static let steps = 36_000_000
+    private static let steps = 12_000_000
     private static let stepsPerElement = 60
 
     /// The requests are those that traces speak of; without them no line is named.
@@ -67,7 +67,7 @@ package struct LimitInference: Sendable {
             if let known = known[limit] { return known.repeated(by: record) }
             let check = effort.share(max(1, distinct - known.count)) { effort in
                 RecordedLimitCheck(
-                    record, budget, end: end, maxJitterShare: options.maxJitterShare, effort: &effort
+                    record, budget, end: end, options: options, effort: &effort
                 ) { tellingRequest($0, of: budget) }
             }
             known[limit] = check
@@ -100,7 +100,9 @@ package struct LimitInference: Sendable {
             if !openings.isEmpty { own.append(openings) }
         }
         return (0..<LimitInference.mostInARow).map { place in
-            Opening(unionOf: own.map { $0[place] }) ?? Opening(earliest: .atOnce, latest: .never)
+            let opening = Opening(unionOf: own.map { $0[place] }) ?? Opening(earliest: .atOnce, latest: .never)
+            // One that nobody sees may count right before any that is seen.
+            return options.unseenPossible ? Opening(earliest: opening.earliest, latest: .never) : opening
         }
     }
 

@@ -24,10 +24,11 @@ package struct RecordedLimitCheck: Sendable {
     package static let observedJitterShare = 0.1
 
     init(
-        _ limit: RecordedLimit, _ trace: BudgetTrace, end: TraceEnd, maxJitterShare: Double, effort: inout Effort,
+        _ limit: RecordedLimit, _ trace: BudgetTrace, end: TraceEnd, options: LimitOptions, effort: inout Effort,
         request: (Int) -> TellingRequest?
     ) {
         self.limit = limit
+        let maxJitterShare = options.maxJitterShare
         let duration = limit.durationNanoseconds
         // More than all requests is as good as any greater count.
         let count = min(limit.count, trace.trace.elements.count + 1)
@@ -69,9 +70,10 @@ package struct RecordedLimitCheck: Sendable {
         firstRefusal = firstRefused.flatMap { index in
             if case .request(let own) = whole.elements[index] { request(own.place) } else { nil }
         }
-        opening = end.rollingOpening(
-            1, count: limit.count, above: duration - 1, upTo: duration, jitterShare: jitterShare
+        let opening = end.rollingOpening(
+            1, count: count, above: duration - 1, upTo: duration, jitterShare: jitterShare
         ).told(from: trace.now)
+        self.opening = options.unseenPossible ? Opening(earliest: opening.earliest, latest: .never) : opening
     }
 
     /// What another record that says the same comes to.

@@ -85,6 +85,12 @@ struct TraceAssemblyTests {
             "so does a stamp of whole seconds",
             [request(.direct, .answered, at: 0, resolution: .second)], ["background:Karui from-5 A0-1"]),
         // Starts and restarts.
+        Case(
+            "a restart behind the last request", [answered(0, pid: 1)], starts: [start(8, after: 1, pid: 2)], at: 9,
+            ["background:Karui from-5 A0 Z"]),
+        Case(
+            "nor is one that is still to come", [answered(0, pid: 1)], starts: [start(8, after: 1, pid: 2)], at: 7,
+            ["background:Karui from-5 A0"]),
         Case("a start that was seen is clean", [answered(2)], starts: [start(1)], ["background:Karui clean A2"]),
         Case(
             "a restart empties the counters of the process, and of nothing else",

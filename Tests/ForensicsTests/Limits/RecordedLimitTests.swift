@@ -1,0 +1,51 @@
+import RateLimitEvents
+import TestSupport
+import Testing
+
+@testable import Forensics
+
+@Suite("A limiter's own record held against a log")
+struct RecordedLimitTests {
+    private func check(
+        _ outcomes: [LimiterTrace.Outcome], count: Int, seconds: Int64 = 3_600, unseen: Bool = false
+    ) throws -> RecordedLimitCheck {
+        let second: Int64 = 1_000_000_000
+        // One a minute, each decided within two seconds.
+        let elements = outcomes.enumerated().map { place, outcome in
+            let asked = Int64(place) * 60 * second
+            return LimiterTrace.Element.request(.init(outcome, from: asked, to: asked + 2 * second))
+        }
+        let budget = BudgetTrace(
+            budget: .shortcut, trace: LimiterTrace(start: .clean, elements: elements),
+            now: Int64(outcomes.count) * 60 * second)
+        var options = LimitOptions()
+        options.unseenPossible = unseen
+        let record = RecordedLimit(
+            budget: .shortcut, count: count, durationNanoseconds: seconds * second, witness: Scenario.witness(7))
+        let finding = LimitInference(options: options, requests: []).finding(budget, records: [record])
+        return try #require(finding.records.first)
+    }
+
+    @Test(
+        "Agreement",
+        arguments: [
+            ([.admitted, .admitted, .refused], 2, .agrees),
+            ([.admitted, .admitted], 2, .untested),
+            ([.admitted, .admitted, .admitted], 2, .disagrees(at: nil)),
+            ([.admitted, .refused, .refused], 2, .disagrees(at: nil)),
+            ([.admitted, .admitted, .refused], .max, .disagrees(at: nil)),
+            ([.admitted, .admitted, .refused], 1 << 62, .disagrees(at: nil)),
+        ] as [([LimiterTrace.Outcome], Int, RecordedLimitCheck.Agreement)])
+    func agreement(
+        _ outcomes: [LimiterTrace.Outcome], _ count: Int, _ expected: RecordedLimitCheck.Agreement
+    ) throws {
+        #expect(try check(outcomes, count: count).agreement == expected)
+    }
+
+    @Test("What nobody sees may count before any request, so no latest time holds")
+    func unseen() throws {
+        let outcomes: [LimiterTrace.Outcome] = [.admitted, .admitted, .refused]
+        #expect(try check(outcomes, count: 2).opening.latest != .never)
+        #expect(try check(outcomes, count: 2, unseen: true).opening.latest == .never)
+    }
+}
