@@ -7,10 +7,9 @@ extension RollingWindowScan {
     /// seen, and no younger than the (N − k)-th last. Each outcome that is right thus bounds the duration from one side,
     /// and k of the bounds may be of wrong ones. Where refused requests count, labels do not move the history.
     ///
-    /// - Parameters:
-    ///   - jitterShare: the greatest jitter, as a share of the duration; a refusal then only says that both together are
-    ///     longer than what it bounds.
-    ///   - longest: the longest duration considered, in nanoseconds.
+    /// `jitterShare` is the greatest jitter, as a share of the duration; a refusal then only says that both together are
+    /// longer than what it bounds. `longest` is the longest duration considered, in nanoseconds.
+    ///
     /// - Complexity: O(n), and far less for most counts.
     func longestDuration(
         leaving wrong: Int, count: Int, countsRefused: Bool, jitterShare: Double, upTo longest: Int64?,
