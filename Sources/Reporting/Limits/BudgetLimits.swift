@@ -29,7 +29,12 @@ struct BudgetLimits {
 
     /// When the next request is admitted, whatever the reading: by the limiter's own record where nothing speaks against
     /// it, else by all that explain what was seen.
-    var nextAdmission: NextAdmission? { NextAdmission(unionOf: readings.compactMap(NextAdmission.init)) }
+    ///
+    /// `nil` where one reading tells none: it may then be admitted at any time.
+    var nextAdmission: NextAdmission? {
+        let told = readings.compactMap(NextAdmission.init)
+        return told.count == readings.count ? NextAdmission(unionOf: told) : nil
+    }
 
     /// The classes that explain it in one reading at least.
     var classes: [LimiterFamily.Class] {

@@ -86,6 +86,7 @@ struct LimitText {
         for line in [text.variants, text.coincidence, text.longWindowRemark].compactMap({ $0 }) {
             page.add(line, indent: indent)
         }
+        for line in text.unsettled(words) { page.add(line, indent: indent, hanging: indent + "  ") }
         for line in text.excluded(words) where !sharedExclusions.contains(line) {
             page.add(line, indent: indent, hanging: indent + "  ")
         }
