@@ -66,7 +66,8 @@ extension AnalysisReport {
         let stretches = windows.compactMap { window -> String? in
             if case .background = window.budget { return nil }
             guard let origins = window.origins, let first = window.firstRefused else { return nil }
-            return "Made on the device: \(origins.deviceLocal) of the \(Count.of(origins.count, "refusal")) from "
+            let refusals = "\(origins.count > 1 ? "the " : "")\(Count.of(origins.count, "refusal"))"
+            return "Made on the device: \(origins.deviceLocal) of \(refusals) from "
                 + "\(clock.prose(first)) (95\(String.unbreakableSpace)% interval of the share: "
                 + "\(Quantity.interval(origins.onDevice)))."
         }
