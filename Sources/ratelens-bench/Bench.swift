@@ -10,8 +10,8 @@ struct Bench {
     private let command: String
 
     static func main() {
+        let words = Array(CommandLine.arguments.dropFirst())
         do {
-            let words = Array(CommandLine.arguments.dropFirst())
             if words.first == "limits" {
                 let options = try LimitsOptions(Array(words.dropFirst()))
                 exit(try LimitsBench(options).run() ? 0 : 1)
@@ -23,7 +23,7 @@ struct Bench {
             let bench = try Bench(BenchOptions(words))
             try bench.run()
         } catch let error as BenchOptions.UsageError {
-            complain("\(error)\n\(BenchOptions.usage)")
+            complain("\(error)\n\(words.first == "limits" ? LimitsOptions.usage : BenchOptions.usage)")
             exit(2)
         } catch {
             complain("\(error)")

@@ -12,7 +12,6 @@ extension EventAssembler {
             drafts[index].request.route != .onDevice
         else { return }
         if isLoose(index, line, at: time) { drafts[index].isLooselyTied = true }
-        if let ended = drafts[index].request.ended, let time, isTied(ended, to: time) { return }
         let others = open.filter { $0 != index && isUnderWay($0, at: time) }
         drafts[index].rivals += others.prefix(EventAssembler.mostRivals)
     }

@@ -91,7 +91,8 @@ extension CountedRequests.Spans {
         var place = greatest.count
         while place > 0, greatest[place - 1] > request.latest { place -= 1 }
         greatest.insert(request.latest, at: place)
-        if greatest.count > 2 * count + 64 { greatest.removeFirst(greatest.count - count) }
+        // No product, since a count that a log tells may be as large as a number can be.
+        if (greatest.count - 64) / 2 > count { greatest.removeFirst(greatest.count - count) }
     }
 }
 

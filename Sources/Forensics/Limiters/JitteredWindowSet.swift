@@ -42,17 +42,3 @@ package struct JitteredWindowSet: Sendable, Equatable {
         return ParameterInterval(above: lower, upTo: uppers.contains(nil) ? nil : uppers.compactMap { $0 }.max())
     }
 }
-
-extension JitteredWindowSet {
-    /// The set for a count where all outcomes are right, or `nil` when nothing explains the trace.
-    ///
-    /// - Complexity: O(n).
-    init?(_ trace: LimiterTrace, count: Int, longest: Int64? = nil) {
-        var effort = Effort(.max)
-        let explanations = LimiterExplanations(
-            trace, family: .rollingWindowJittered, count: count, countsRefused: false, longest: longest,
-            effort: &effort)
-        guard case .jittered(let all) = explanations else { return nil }
-        self.init(all.map(\.region))
-    }
-}

@@ -18,6 +18,9 @@ extension LimiterFit {
             self.unexplainedRequests = unexplainedRequests
         }
 
+        /// Whether it was not followed to its end, so that its parameters are not known.
+        var isUndetermined: Bool { if case .undetermined = parameters { true } else { false } }
+
         package func contains(count: Int) -> Bool { count == self.count || orMore && count > self.count }
 
         /// Whether a rolling window or cooldown of a duration is among them; a jittered one if it is with that jitter.
@@ -48,4 +51,9 @@ extension LimiterFit {
             }
         }
     }
+}
+
+extension [LimiterFit.Member] {
+    /// Of those that were followed to their end.
+    var leastUnexplained: Int? { lazy.filter { !$0.isUndetermined }.map(\.unexplained).min() }
 }

@@ -18,7 +18,7 @@ package struct LimiterFit: Sendable {
     package let countsRefused: Bool
     /// By count, then by what they leave unexplained.
     package let members: [Member]
-    /// How many observations the cheapest member leaves unexplained; `nil` without a member.
+    /// How many observations the cheapest member leaves unexplained; `nil` without a member whose parameters are known.
     package let leastUnexplained: Int?
     /// Whether the sets may hold more than what explains the trace: moments of decisions are not known, requests may be
     /// missing in it, or too many parts would have had to be followed.
@@ -75,13 +75,8 @@ package struct LimiterFit: Sendable {
         self.family = family
         self.countsRefused = countsRefused
         self.members = members
-        leastUnexplained = members.map(\.unexplained).min()
+        leastUnexplained = members.leastUnexplained
         self.isOuter = isOuter
         self.isIncomplete = isIncomplete
-    }
-
-    /// The one that leaves least unexplained, and of those the one with the smallest count.
-    package var simplestMember: Member? {
-        members.min { ($0.unexplained, $0.count) < ($1.unexplained, $1.count) }
     }
 }

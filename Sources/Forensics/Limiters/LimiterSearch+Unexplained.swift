@@ -29,13 +29,13 @@ extension LimiterSearch {
 
     /// Whether a price is above the next one to the least that explained the trace, or above all that are allowed.
     private static func isSettled(_ members: [LimiterFit.Member], _ price: Int, _ allowed: Int) -> Bool {
-        guard let least = members.map(\.unexplained).min() else { return price > allowed }
+        guard let least = members.leastUnexplained else { return price > allowed }
         return price > least + 1
     }
 
     private static func cheapest(_ members: [LimiterFit.Member]) -> [LimiterFit.Member] {
-        guard let least = members.map(\.unexplained).min() else { return [] }
-        return members.filter { $0.unexplained <= least + 1 }
+        guard let least = members.leastUnexplained else { return members }
+        return members.filter { $0.isUndetermined || $0.unexplained <= least + 1 }
     }
 
     private mutating func members(

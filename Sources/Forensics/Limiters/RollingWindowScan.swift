@@ -4,7 +4,7 @@
 /// the first time a wrong count fails after a few.
 struct RollingWindowScan: Sendable {
     /// Indices are kept small, since there are as many observations as requests.
-    private struct Observation: Sendable {
+    struct Observation: Sendable {
         let earliest: Int64
         let latest: Int64
         /// The end of those in ``starts`` that were all decided before it.
@@ -30,15 +30,15 @@ struct RollingWindowScan: Sendable {
         let censoredAt: Int64?
     }
 
-    private var observations: [Observation] = []
+    private(set) var observations: [Observation] = []
     private var stretches: [Stretch] = []
     /// The counted requests by submission, and by their latest moments, between clean starts.
     private var starts: [Int64] = []
     private var ends: [Int64] = []
     private var further: [Int64] = []
     /// Where each counted request stands.
-    private var places: [Int] = []
-    private var firstRefusal = 0
+    private(set) var places: [Int] = []
+    private(set) var firstRefusal = 0
     /// Whether a request was refused and one admitted at one instant.
     private var isContradictory = false
 
@@ -152,7 +152,7 @@ struct RollingWindowScan: Sendable {
     }
 
     /// The count-th last submission of those that were decided before it.
-    private func start(before observation: Observation, _ count: Int) -> Int64? {
+    func start(before observation: Observation, _ count: Int) -> Int64? {
         let later = Int(observation.further)
         if count <= later { return further[Int(observation.furtherEnd) - count] }
         let place = Int(observation.settled) - (count - later)
@@ -160,7 +160,7 @@ struct RollingWindowScan: Sendable {
     }
 
     /// The count-th greatest latest moment of those that may have been decided before it.
-    private func end(before observation: Observation, _ count: Int) -> Int64? {
+    func end(before observation: Observation, _ count: Int) -> Int64? {
         let open = Int(observation.open)
         // One that may be decided at the same moment leaves no time between.
         if open >= count { return observation.latest }

@@ -173,6 +173,9 @@ extension LimitInference {
         let trace = budget.trace
         let least = contradictions(in: trace, family, upTo: 3, effort: &effort)
         if least == 3 { return (finding, true) }
+        let isBeyondDoubt = search(trace, family.variant)
+            .leavesMore(than: 2, jitterShare: options.maxJitterShare, effort: &effort)
+        if isBeyondDoubt { return (finding, true) }
         guard trace.elements.count <= options.longestDoubted else { return (finding, false) }
         for allowed in max(least, 1)...2 {
             switch answer(to: trace, family.variant, allowing: allowed, effort: &effort) {

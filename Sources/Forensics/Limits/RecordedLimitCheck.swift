@@ -29,10 +29,12 @@ package struct RecordedLimitCheck: Sendable {
     ) {
         self.limit = limit
         let duration = limit.durationNanoseconds
+        // More than all requests is as good as any greater count.
+        let count = min(limit.count, trace.trace.elements.count + 1)
         /// `nil` where that would take too long to find out.
         func explains(_ part: LimiterTrace, _ share: Double, _ effort: inout Effort) -> Bool? {
             let all = LimiterExplanations(
-                part, family: .rollingWindowJittered, count: limit.count, countsRefused: false, effort: &effort)
+                part, family: .rollingWindowJittered, count: count, countsRefused: false, effort: &effort)
             guard case .jittered(let explanations) = all else { return nil }
             return explanations.contains {
                 $0.region.durations(withJitterShareUpTo: share)?.contains(duration) ?? false

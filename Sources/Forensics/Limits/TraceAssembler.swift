@@ -40,7 +40,8 @@ struct TraceAssembler: Sendable {
                     observation.kind == .suspect && end.map { observation.settled <= $0 } ?? true
                 }
             }
-            return (hasSuspects ? [.refused, .lost] : [.plain]).compactMap { trace(lane, $0) }
+            let others = lanes.filter { $0.first?.account.budget == lane.first?.account.budget }.count - 1
+            return (hasSuspects ? [.refused, .lost] : [.plain]).compactMap { trace(lane, $0, besides: others) }
         }
     }
 
@@ -62,7 +63,7 @@ struct TraceAssembler: Sendable {
         return leftTime < rightTime
     }
 
-    private func trace(_ lane: [BudgetStretch], _ reading: BudgetTrace.Reading) -> BudgetTrace? {
+    private func trace(_ lane: [BudgetStretch], _ reading: BudgetTrace.Reading, besides others: Int) -> BudgetTrace? {
         guard let first = lane.first, let begin = first.observations.first?.submitted else { return nil }
         let zoneKnown = first.account.zoneKnown
         let firstLogged =
@@ -72,11 +73,13 @@ struct TraceAssembler: Sendable {
             isReached: first.account.isReached, interruptions: interruptions(of: first.account))
         let end = end(of: lane)
         var seen: [BudgetStretch] = []
+        var isCut = false
         for part in lane {
             let observations = end.map { end in part.observations.prefix { $0.submitted <= end } } ?? part.observations
             if observations.isEmpty {
                 // It began anew before that moment, or will behind it.
                 if let end, let since = part.start.openAt, since <= end { builder.passRestart(until: end) }
+                isCut = true
                 break
             }
             seen.append(part)
@@ -89,10 +92,22 @@ struct TraceAssembler: Sendable {
         }
         let logEnd = events.lastTime.flatMap { $0.zoneKnown == zoneKnown ? $0 : nil }
         let last = seen.last?.observations.last?.settled ?? begin
+        let now = end ?? max(logEnd ?? last, last)
+        if !isCut, let restart = restart(of: first.account, after: last, notAfter: now) {
+            // Of several that live at once it may be another one's.
+            if others > 0 { builder.passRestart(until: now) } else { builder.begin(.clean(since: restart)) }
+        }
         let instances = Set(seen.map(\.account))
         return builder.trace(
             of: first.account, pid: instances.count == 1 ? first.account.pid : nil,
-            now: end ?? max(logEnd ?? last, last), spansDevices: isOfSeveralDevices && first.account.isOfDevice)
+            now: now, spansDevices: isOfSeveralDevices && first.account.isOfDevice)
+    }
+
+    /// The last start of a process behind its last request, with which its own counters began anew.
+    private func restart(of account: BudgetAccount, after last: Instant, notAfter now: Instant) -> Instant? {
+        guard case .background = account.budget, account.process != nil else { return nil }
+        let starts = events.processStarts.filter { $0.process == account.process }.compactMap(\.time)
+        return (starts + boots).filter { $0.zoneKnown == account.zoneKnown && $0 > last && $0 <= now }.max()
     }
 
     /// What befalls the counters and their clock, in time order.

@@ -36,7 +36,7 @@ struct LabelledCell {
             unfinished += 1
         }
         let finding = example.finding(example.observed)
-        if finding.classes.count == 1, finding.near.isEmpty, let only = finding.classes.first {
+        if finding.classes.count == 1, finding.near.isEmpty, finding.undetermined.isEmpty, let only = finding.classes.first {
             let isRight = only == kind.limiter.limiterClass || finding.coinciding.contains(kind.limiter.limiterClass)
             uniqueRight += isRight ? 1 : 0
             uniqueWrong += isRight ? 0 : 1

@@ -18,8 +18,6 @@ struct LimitCell {
     private(set) var uniqueRight = 0
     /// One class is left, and it is a wrong one.
     private(set) var uniqueWrong = 0
-    /// A wrong class may be named.
-    private(set) var namedWrong = 0
     /// The next admission lies between the bounds, of so many traces that give them.
     private(set) var bracketed = 0
     private(set) var openings = 0
@@ -42,12 +40,10 @@ struct LimitCell {
         let isHeld = example.model.isMember(of: finding.families)
         holdsTruth += isHeld ? 1 : 0
         var isWrong = !isHeld
-        let mayBeNamed = if case .only = finding.statement { true } else { false }
-        if finding.classes.count == 1, let only = finding.classes.first {
+        if finding.classes.count == 1, finding.undetermined.isEmpty, let only = finding.classes.first {
             let isRight = only == limiter.limiterClass || finding.coinciding.contains(limiter.limiterClass)
             uniqueRight += isRight ? 1 : 0
             uniqueWrong += isRight ? 0 : 1
-            namedWrong += !isRight && mayBeNamed ? 1 : 0
             if !isRight { isWrong = true }
         }
         if let opening = example.finding(example.later).nextAdmission {

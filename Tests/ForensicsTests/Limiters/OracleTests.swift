@@ -55,7 +55,7 @@ struct OracleTests {
                     if found != nil { held += 1 }
                     let what =
                         "N = \(count), \(span), jitter \(jitter), allowed \(allowed), round \(round) of seed \(seed), \(small)"
-                    if members.contains(where: \.isUndetermined) {
+                    if members.contains(where: \.isOpenEnded) {
                         // No refusal bounds the parameter, if so many are wrong.
                         try #require(truth > allowed || found ?? .max <= truth, "contradicts \(truth): \(what)")
                     } else if truth <= allowed {
@@ -82,7 +82,7 @@ struct OracleTests {
 }
 
 extension LimiterFit.Member {
-    var isUndetermined: Bool {
+    var isOpenEnded: Bool {
         switch parameters {
         case .unbounded, .undetermined: true
         case .durations, .jittered, .widths, .tokenTimes: false
