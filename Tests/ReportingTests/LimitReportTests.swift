@@ -188,6 +188,18 @@ struct LimitReportTests {
                 "In either case a rolling window, a fixed window, a token bucket and a cooldown are"))
     }
 
+    /// Where all requests of a budget are doubtful, the reading in which they came to it is not the only one.
+    @Test func whereAllRequestsAreDoubtfulNothingIsCertain() throws {
+        let finding = try #require(try LimitScenario.bothReadings.analysis().findings.first)
+        try #require(finding.trace.reading == .refused)
+        let text = text([finding])
+        #expect(text.contains("refused or lost, and the log does not tell which."))
+        #expect(text.contains("If they never reached it, nothing says that there is a limit."))
+        #expect(!text.contains("In either case") && text.contains("The next request"), "\(text)")
+        let limits = BudgetLimits(readings: [finding], budget: .shortcut, pid: nil)
+        #expect(limits.nextAdmission == nil && limits.excluded.isEmpty)
+    }
+
     /// A class that may be one wrong outcome away is told as such, with what it does not explain, and not as excluded.
     @Test func whatMayBeNearIsNotExcluded() throws {
         let finding = try #require(try LimitScenario.onlyOne.analysis().findings.first)
