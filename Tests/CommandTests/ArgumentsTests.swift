@@ -38,7 +38,8 @@ struct ArgumentsTests {
         "Without a file the standard input is read, if something was given there",
         arguments: [
             ("", Verb.analyze, ["-"]), ("--format json", .analyze, ["-"]), ("analyze", .analyze, ["-"]),
-            ("timeline --all", .timeline, ["-"]), ("formats", .formats, ["-"]), ("a.log", .analyze, ["a.log"]),
+            ("timeline --all", .timeline, ["-"]), ("windows", .windows, ["-"]), ("formats", .formats, ["-"]),
+            ("a.log", .analyze, ["a.log"]),
             ("help", .help, []), ("--help", .help, []), ("--version", .help, []), ("timeline --help", .timeline, []),
             ("rules list", .rulesList, []), ("rules check", .rulesCheck, []), ("extract", .extract, []),
         ])

@@ -80,7 +80,7 @@ struct CommandTextTests {
     func standardInput() throws {
         let path = SampleFiles.path("shortcuts-two-hours", "ndjson")
         let log = try Data(contentsOf: CommandProcess.repository.appending(path: path))
-        for words in [[], ["--format", "json"], ["timeline"], ["formats"]] {
+        for words in [[], ["--format", "json"], ["timeline"], ["windows"], ["formats"]] {
             let run = try CommandProcess.run(words, input: log)
             #expect(run.status == 0 && run.errors == "", "\(words)")
             #expect(try run.output == CommandProcess.run(words + ["-"], input: log).output, "\(words)")

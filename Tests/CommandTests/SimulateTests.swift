@@ -166,7 +166,13 @@ struct SimulateTests {
             ("--limiter rollingWindow:count=3,count=4,duration=1h", "'count' is given more than once"),
             ("--limiter rollingWindow:count=3,duration=1h,jitter=101%", "'jitter=101%'"),
             ("--limiter rollingWindow:count=3,duration=1h,jitter=5%,counts=refused", "jitter excludes it"),
-            ("--limiter fixedWindow:count=3,duration=1h,counts=refused", "'fixedWindow' takes count, duration, phase"),
+            (
+                "--limiter rollingWindow:count=3,duration=1h,jitter=10",
+                "a share such as 10%, of 100% at most, or a duration"
+            ),
+            ("--limiter fixedWindow:count=3,duration=1h,counts=refused", "it is the same limiter without this part"),
+            ("--limiter fixedWindow:count=3,duration=1h,counting=all", "'fixedWindow' takes count, duration, phase"),
+            ("--limiter tokenBucket:capacity=5", "it needs interval, such as interval=2m, or rate, such as rate=10/1h"),
             ("--limiter tokenBucket:capacity=3,rate=0/1h", "such as 10/1h"),
             ("--limiter tokenBucket:capacity=3,rate=1/1h,interval=1m", "give one of them"),
             ("--limiter none:count=3", "'none' takes no parts"),

@@ -149,6 +149,92 @@ struct LimitReportTests {
         #expect(text([], [.fixedWindow]).contains("Which limit it is cannot be told: whether a fixed window does"))
     }
 
+    /// The report on one budget, on lines that do not end.
+    private func text(_ readings: [LimitFinding]) -> String {
+        var page = TextPage(TextStyle(color: false, width: 10_000))
+        LimitText(
+            limits: BudgetLimits(readings: readings, budget: .shortcut, pid: nil), options: LimitOptions(),
+            clock: Clock(from: nil, to: nil)
+        ).write(to: &page)
+        return page.text
+    }
+
+    /// What only one reading tells does not hold in either case.
+    @Test func inEitherCaseIsOnlyWhatBothReadingsTell() throws {
+        let findings = try LimitScenario.bothReadings.analysis().findings
+        try #require(findings.count == 2)
+        #expect(text(findings).contains("In either case the next request"))
+        for place in findings.indices {
+            var readings = findings
+            readings[place] = readings[place].with(
+                families: readings[place].families, classes: [], undetermined: [],
+                statement: .unexplained(moreThan: 2))
+            let text = text(readings)
+            #expect(!text.contains("In either case the next request"), "\(text)")
+            #expect(
+                text.contains("None of the families tried explains all that was seen: each leaves more than 2 requests")
+            )
+            #expect(text.contains(" The next request "), "\(text)")
+        }
+        // What one reading leaves possible is not excluded.
+        let families = findings[0].families.map { $0.judged(.excluded) }
+        let none = findings[0].with(
+            families: families, classes: [], undetermined: [], statement: .unexplained(moreThan: nil))
+        #expect(!text([none, findings[1]]).contains("In either case"))
+        #expect(
+            text([none, findings[1]]).contains("requests each leaves could not be worked out in the time allowed."))
+        #expect(
+            text([none, none]).contains(
+                "In either case a rolling window, a fixed window, a token bucket and a cooldown are"))
+    }
+
+    /// Where all requests of a budget are doubtful, the reading in which they came to it is not the only one.
+    @Test func whereAllRequestsAreDoubtfulNothingIsCertain() throws {
+        let finding = try #require(try LimitScenario.bothReadings.analysis().findings.first)
+        try #require(finding.trace.reading == .refused)
+        let text = text([finding])
+        #expect(text.contains("refused or lost, and the log does not tell which."))
+        #expect(text.contains("If they never reached it, nothing says that there is a limit."))
+        #expect(!text.contains("In either case") && text.contains("The next request"), "\(text)")
+        let limits = BudgetLimits(readings: [finding], budget: .shortcut, pid: nil)
+        #expect(limits.nextAdmission == nil && limits.excluded.isEmpty)
+    }
+
+    /// A class that may be one wrong outcome away is told as such, with what it does not explain, and not as excluded.
+    @Test func whatMayBeNearIsNotExcluded() throws {
+        let finding = try #require(try LimitScenario.onlyOne.analysis().findings.first)
+        let near = LimiterFamily.Class.tokenBucket
+        let families = finding.families.map { $0.family.family == near ? $0.judged(.undetermined) : $0 }
+        let own = finding.with(
+            families: families, classes: finding.classes, undetermined: [], statement: .nearly, near: [near])
+        let text = text([own])
+        #expect(text.contains("whether a token bucket explains all but one or two requests could not be worked out"))
+        #expect(text.contains("First unexplained by a token bucket: the request "))
+        #expect(text.contains("Excluded: ") && !text.contains("Excluded: token") && !text.contains("and token bucket"))
+        let document = JSONValue.limit(own, options: LimitOptions()).compact
+        #expect(
+            document.contains(
+                #""family":"tokenBucket","class":"tokenBucket","countsRefused":false,"verdict":"undetermined","excludedBy""#
+            ))
+    }
+
+    /// Times of other days than the log's have their date, and what holds at another moment than the log's end says so.
+    @Test func anotherMomentIsNamed() throws {
+        var options = LimitOptions()
+        options.at = try StoryTime.at(8, 30)
+        func analyzed() throws -> String {
+            let report = AnalysisReport(
+                analysis: try LimitScenario.several.analysis(options), inputs: try LimitScenario.several.story().inputs)
+            return report.text(TextStyle(color: false, width: 10_000)).plainSpaces
+        }
+        let text = try analyzed()
+        #expect(text.contains("; as of 8:30 the next request may be admitted"), "\(text)")
+        #expect(text.contains(". As of 8:30 the next request may be admitted"), "\(text)")
+        options.at = options.at?.advanced(byNanoseconds: 3 * 86_400_000_000_000)
+        #expect(try analyzed().contains("as of 2026-10-17 8:30 the next request"))
+        #expect(try self.text(.several, options).plainSpaces.contains("it had not lifted by 2026-10-17 8:30."))
+    }
+
     /// A class is named alone only where no other explains the log as well.
     @Test(arguments: LimitScenario.allCases)
     func noClassIsNamedWhileAnotherExplains(_ scenario: LimitScenario) throws {
@@ -206,14 +292,16 @@ struct LimitReportTests {
                 "Which limit: cannot be told; a rolling window, a fixed window, a token bucket or a cooldown. The next request "
                     + "may be admitted at once"
             ),
-            (.onlyOne, "Which limit: of the families tried only a fixed window. The next request"),
+            (.onlyOne, "Which limit: perhaps a fixed window, but not for certain. The next request"),
+            (.onlyTested, "Which limit: of the families tried only a fixed window. The next request"),
+            (.onlyTested, "Of the families tried only a fixed window explains background:Pad"),
             (.noFamily, "Which limit: none of the families tried explains it."),
             (
                 .recordAgrees,
                 "Which limit: 10 requests per 24 h, by the limiter's own record. The next request is not admitted before "
                     + "10-15 07:00:00"
             ),
-            (.onlyOne, "Of the families tried only a fixed window explains background:Pad"),
+            (.onlyOne, "Perhaps a fixed window explains background:Pad, but not for certain"),
             (.noFamily, "No family tried explains all of background:Pad"),
             (.recordAgrees, "10 requests per 24 h (budget.log:"), (.recordAgrees, "agrees with it."),
             (.recordDisagrees, "What was admitted and refused does not agree with it (budget.log:"),
@@ -285,11 +373,19 @@ extension String {
 extension LimitFinding {
     fileprivate func with(
         families: [FamilyFinding], classes: [LimiterFamily.Class], undetermined: [LimiterFamily.Class],
-        statement: LimitStatement
+        statement: LimitStatement, near: [LimiterFamily.Class] = []
     ) -> LimitFinding {
         LimitFinding(
-            trace: trace, runs: runs, families: families, classes: classes, coinciding: [], near: [],
-            undetermined: undetermined, statement: statement, records: records, nextAdmission: nextAdmission,
+            trace: trace, runs: runs, families: families, classes: classes, coinciding: [], near: near,
+            undetermined: undetermined, statement: statement, records: records,
+            nextAdmission: classes.isEmpty && undetermined.isEmpty ? nil : nextAdmission,
             telling: nil, assumptions: assumptions)
+    }
+}
+
+extension FamilyFinding {
+    fileprivate func judged(_ verdict: Verdict) -> FamilyFinding {
+        FamilyFinding(
+            fit: fit, verdict: verdict, excludedBy: excludedBy, unexplained: nil, unexplainedRequests: [])
     }
 }

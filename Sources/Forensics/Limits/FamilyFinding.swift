@@ -3,7 +3,8 @@ package struct FamilyFinding: Sendable {
     /// Whether a member explains the trace within what is taken for possible.
     package enum Verdict: String, Sendable, CaseIterable {
         case possible, excluded
-        /// That would have taken too long to find out.
+        /// That would have taken too long to find out; or, where ``FamilyFinding/excludedBy`` names a request, whether that
+        /// one and another may be labelled wrongly.
         case undetermined
     }
 
@@ -21,4 +22,11 @@ package struct FamilyFinding: Sendable {
     package var family: LimiterFamily { fit.family }
     package var countsRefused: Bool { fit.countsRefused }
     package var isPossible: Bool { verdict == .possible }
+
+    /// The same with another verdict.
+    func left(_ verdict: Verdict) -> FamilyFinding {
+        FamilyFinding(
+            fit: fit, verdict: verdict, excludedBy: excludedBy, unexplained: unexplained,
+            unexplainedRequests: unexplainedRequests)
+    }
 }

@@ -15,11 +15,13 @@ extension LimitInference {
         var fewest = 0
         // Where a family was not tried to the end, it may explain all.
         if families.allSatisfy({ $0.verdict == .excluded }) {
-            guard let doubtful = doubtfulFindings(budget, tried, effort: &effort) else {
-                return Conclusion(statement: .unexplained, families: families)
+            switch doubtfulFindings(budget, tried, effort: &effort) {
+            case .none(let moreThan):
+                return Conclusion(statement: .unexplained(moreThan: moreThan), families: families)
+            case .nearest(let doubtful, let least):
+                families = doubtful
+                fewest = least
             }
-            families = doubtful.families
-            fewest = doubtful.fewest
         }
         let surviving = LimiterFamily.Class.allCases.filter { limiter in
             families.contains { $0.isPossible && $0.family.family == limiter }
@@ -74,6 +76,10 @@ extension LimitInference {
         }
         for limiter in Set(left.map { result.families[$0].family.family }) where !result.near.contains(limiter) {
             result.near.append(limiter)
+            // What may be one wrong outcome away is not excluded.
+            for place in left where result.families[place].family.family == limiter {
+                result.families[place] = result.families[place].left(.undetermined)
+            }
         }
         result.near.sort { $0.order < $1.order }
     }

@@ -97,33 +97,38 @@ extension LimitInference {
         }
     }
 
+    /// The families that come nearest to a trace that none explains.
+    enum Doubtful {
+        case nearest([FamilyFinding], fewest: Int)
+        /// None was found; each leaves more than so many requests, or that was not sought to the end.
+        case none(moreThan: Int?)
+    }
+
     /// What becomes of each family where some outcomes may be wrong: as few as help any of them, and up to two more.
-    ///
-    /// `nil` where not even many help, or that would take too long to find out.
-    func doubtfulFindings(
-        _ budget: BudgetTrace, _ tried: [TriedFamily], effort: inout Effort
-    ) -> (families: [FamilyFinding], fewest: Int)? {
+    func doubtfulFindings(_ budget: BudgetTrace, _ tried: [TriedFamily], effort: inout Effort) -> Doubtful {
         let trace = budget.trace
-        guard options.mostWrong > 0, trace.elements.count <= options.longestDoubted else { return nil }
+        guard options.mostWrong > 0, trace.elements.count <= options.longestDoubted else {
+            return .none(moreThan: nil)
+        }
         let most = min(options.mostWrong, 2 + trace.elements.count / 12)
         // What is contradictory so often needs no search.
         let least = tried.map { contradictions(in: trace, $0, upTo: most + 1, effort: &effort) }
-        guard let fewest = effort.keeping(2, { self.fewest(tried, least, trace, upTo: most, effort: &$0) }) else {
-            return nil
-        }
+        let nearest = effort.keeping(2) { self.fewest(tried, least, trace, upTo: most, effort: &$0) }
+        guard let fewest = nearest.fewest else { return .none(moreThan: nearest.isSettled ? most : nil) }
         let families = tried.enumerated().map { place, family in
             guard least[place] <= fewest + 2 else { return family.finding }
             return effort.share(tried.count - place) { effort in
                 doubtful(family, budget, allowing: fewest + 2, effort: &effort)
             }
         }
-        return (families, fewest)
+        return .nearest(families, fewest: fewest)
     }
 
     /// How few outcomes need to be wrong so that a family explains the rest; of those that were tried to the end.
     private func fewest(
         _ tried: [TriedFamily], _ least: [Int], _ trace: LimiterTrace, upTo most: Int, effort: inout Effort
-    ) -> Int? {
+    ) -> (fewest: Int?, isSettled: Bool) {
+        var isSettled = true
         for allowed in 1...most {
             let places = tried.indices.filter { least[$0] <= allowed }
             for (number, place) in places.enumerated() {
@@ -132,11 +137,15 @@ extension LimitInference {
                         self.answer(to: trace, tried[place].variant, allowing: allowed, effort: &$0)
                     }
                 }
-                if case .explained = answer { return allowed }
+                switch answer {
+                case .explained: return (allowed, true)
+                case .undetermined: isSettled = false
+                case .unexplained: continue
+                }
             }
-            if effort.isSpent { return nil }
+            if effort.isSpent { return (nil, false) }
         }
-        return nil
+        return (nil, isSettled)
     }
 
     private func doubtful(

@@ -14,6 +14,8 @@ package enum LimitStatement: Sendable, Equatable {
     case undetermined
     /// No family explains all of it; so many requests are left at least, by the classes that leave at most two more.
     case exceptions(fewest: Int)
-    /// No family explains it, however many requests may reasonably be left.
-    case unexplained
+    /// No family explains it, and none was found that leaves only a few requests.
+    ///
+    /// `moreThan`: so many requests each leaves, and more; `nil` where how many was not sought to the end.
+    case unexplained(moreThan: Int?)
 }

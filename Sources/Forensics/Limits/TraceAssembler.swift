@@ -33,10 +33,21 @@ struct TraceAssembler: Sendable {
             if let place { lanes[place].append(part) } else { lanes.append([part]) }
         }
         return lanes.filter(isTold).flatMap { lane -> [BudgetTrace] in
-            let hasSuspects = lane.contains { $0.observations.contains { $0.kind == .suspect } }
+            let end = end(of: lane)
+            let hasSuspects = lane.contains { part in
+                part.observations.contains { observation in
+                    // What is under way at the moment told for is no more doubtful than any other request.
+                    observation.kind == .suspect && end.map { observation.settled <= $0 } ?? true
+                }
+            }
             let others = lanes.filter { $0.first?.account.budget == lane.first?.account.budget }.count - 1
             return (hasSuspects ? [.refused, .lost] : [.plain]).compactMap { trace(lane, $0, besides: others) }
         }
+    }
+
+    /// The moment that the state is told for, where it is on the lane's clock.
+    private func end(of lane: [BudgetStretch]) -> Instant? {
+        options.at.flatMap { $0.zoneKnown == lane.first?.account.zoneKnown ? $0 : nil }
     }
 
     /// Whether windows tell of it too: requests that say nothing of a limit need no statement on one.
@@ -60,7 +71,7 @@ struct TraceAssembler: Sendable {
         var builder = TraceBuilder(
             origin: firstLogged, reading: reading, unseenPossible: options.unseenPossible,
             isReached: first.account.isReached, interruptions: interruptions(of: first.account))
-        let end = options.at.flatMap { $0.zoneKnown == zoneKnown ? $0 : nil }
+        let end = end(of: lane)
         var seen: [BudgetStretch] = []
         var isCut = false
         for part in lane {

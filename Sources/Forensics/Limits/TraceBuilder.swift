@@ -121,8 +121,9 @@ struct TraceBuilder {
     /// What the limiter did with a request; `nil` where it may have counted it, or never have seen it.
     private func outcome(of kind: Observation.Kind, isInFlight: Bool) -> LimiterTrace.Outcome? {
         switch (kind, reading) {
-        case (.stray, _), (.lost, _), (.suspect, .lost), (.suspect, .plain): nil
+        case (.stray, _), (.lost, _): nil
         case _ where isInFlight: isReached ? .unknown : nil
+        case (.suspect, .lost), (.suspect, .plain): nil
         case (.admitted, _): .admitted
         case (.refused, _), (.suspect, .refused): .refused
         case (.unknown, _), (.pending, _): .unknown

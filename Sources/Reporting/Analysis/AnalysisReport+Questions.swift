@@ -60,8 +60,11 @@ extension AnalysisReport {
             else { continue }
             let doubt = last.closed == .certain ? "" : ", if it was one,"
             let name = budget.description.printable.unbreakable
+            let isAtMoment = analysis.options.limits.at != nil
             let next = budgetLimits.limits(of: last)?.nextAdmission.map {
-                ", and the next request \($0.words(clock))"
+                isAtMoment
+                    ? "; as of \($0.moment(clock)) the next request \($0.words(clock))"
+                    : ", and the next request \($0.words(clock))"
             }
             parts.append("the last closure of \(name)\(doubt) \(lifting)\(next ?? "")")
         }

@@ -50,7 +50,9 @@ extension AnalysisReport {
             page.add("\(story.sentenceCase).", indent: "    ")
         }
         for limits in budgetLimits where limits.budget == budget {
-            if let line = limits.line(clock) { page.add(line, indent: "    ", hanging: "      ") }
+            if let line = limits.line(clock, analysis.options.limits) {
+                page.add(line, indent: "    ", hanging: "      ")
+            }
         }
         for sentence in originSentences(of: windows) { page.add(sentence, indent: "    ") }
     }
@@ -64,8 +66,10 @@ extension AnalysisReport {
         let stretches = windows.compactMap { window -> String? in
             if case .background = window.budget { return nil }
             guard let origins = window.origins, let first = window.firstRefused else { return nil }
-            return "Made on the device: \(origins.deviceLocal) of \(Count.of(origins.count, "refusal")) from "
-                + "\(clock.prose(first)), which is \(Quantity.interval(origins.onDevice)) of such."
+            let refusals = "\(origins.count > 1 ? "the " : "")\(Count.of(origins.count, "refusal"))"
+            return "Made on the device: \(origins.deviceLocal) of \(refusals) from "
+                + "\(clock.prose(first)) (95\(String.unbreakableSpace)% interval of the share: "
+                + "\(Quantity.interval(origins.onDevice)))."
         }
         let few = 3
         let more = stretches.count - few

@@ -4,7 +4,7 @@ extension BudgetLimits {
     /// Which limiters explain it, in one clause: `a rolling window, a fixed window and a cooldown all explain shortcut`.
     ///
     /// `nil` where nothing was refused.
-    var shortWords: String? {
+    func shortWords(_ options: LimitOptions) -> String? {
         guard readings.contains(where: { $0.runs.refused > 0 }) else { return nil }
         let name = budget.description.printable.unbreakable
         let statements = readings.map(\.statement)
@@ -13,8 +13,8 @@ extension BudgetLimits {
             return "which limit explains \(name) could not be worked out in the time allowed"
         }
         if !statements.contains(where: \.explainsAll) { return "no family tried explains all of \(name)" }
-        if statements.contains(where: { !$0.explainsAll || $0 == .nearly }) {
-            return "\(Count.list(labels)) \(labels.count == 1 ? "explains" : "explain") \(name), but not for certain"
+        if isDoubtful(options) {
+            return "perhaps \(Count.list(labels, "or")) explains \(name), but not for certain"
         }
         guard labels.count == 1, let only = labels.first else {
             return "\(Count.list(labels)) \(labels.count == 2 ? "both" : "all") explain \(name)"
@@ -24,7 +24,7 @@ extension BudgetLimits {
 
     /// What it is, as far as that is known, and when the next request is admitted, in one line; `nil` where nothing was
     /// refused.
-    func line(_ clock: Clock) -> String? {
+    func line(_ clock: Clock, _ options: LimitOptions) -> String? {
         let known: String
         if let answer {
             known = "\(answer.limit.rate), by the limiter's own record"
@@ -36,7 +36,7 @@ extension BudgetLimits {
                 known = "could not be worked out in the time allowed"
             } else if !statements.contains(where: \.explainsAll) {
                 known = "none of the families tried explains it"
-            } else if statements.contains(where: { !$0.explainsAll || $0 == .nearly }) {
+            } else if isDoubtful(options) {
                 known = "perhaps \(Count.list(labels, "or")), but not for certain"
             } else if labels.count == 1, let only = labels.first {
                 known = "of the families tried only \(only)"
@@ -44,8 +44,26 @@ extension BudgetLimits {
                 known = "cannot be told; \(Count.list(labels, "or"))"
             }
         }
-        let next = nextAdmission.map { ". The next request \($0.words(clock))" } ?? ""
-        return "Which limit: \(known)\(next)."
+        let next = nextAdmission.map { next in
+            // The line's other figures are those of the log's end.
+            let moment = options.at == nil ? "The" : "As of \(next.moment(clock)) the"
+            return ". \(moment) next request \(next.words(clock))"
+        }
+        return "Which limit: \(known)\(next ?? "")."
+    }
+
+    /// Whether those that explain it do not do so for certain: another is near, a reading has none, or the only one could
+    /// not have failed, or rests on windows that explain almost any log.
+    private func isDoubtful(_ options: LimitOptions) -> Bool {
+        readings.contains { finding in
+            switch finding.statement {
+            case .nearly, .exceptions, .unexplained: true
+            case .only(let isTested):
+                classes.count == 1
+                    && (!isTested || FamilyText(finding: finding, options: options).longWindowRemark != nil)
+            case .noRefusal, .several, .undetermined: false
+            }
+        }
     }
 }
 
@@ -65,7 +83,7 @@ extension AnalysisReport {
 
     /// What is inferred of the budgets that refused, in one sentence; `nil` where nothing is.
     var limitsSentence: String? {
-        let told = budgetLimits.filter { $0.answer == nil }.compactMap(\.shortWords)
+        let told = budgetLimits.filter { $0.answer == nil }.compactMap { $0.shortWords(analysis.options.limits) }
         guard !told.isEmpty else { return nil }
         let more = told.count - AnalysisReport.mostBudgets
         let rest = more > 0 ? ", and \(Count.of(more, "more budget"))" : ""

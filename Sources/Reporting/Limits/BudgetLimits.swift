@@ -29,7 +29,13 @@ struct BudgetLimits {
 
     /// When the next request is admitted, whatever the reading: by the limiter's own record where nothing speaks against
     /// it, else by all that explain what was seen.
-    var nextAdmission: NextAdmission? { NextAdmission(unionOf: readings.compactMap(NextAdmission.init)) }
+    ///
+    /// `nil` where one reading tells none: it may then be admitted at any time.
+    var nextAdmission: NextAdmission? {
+        guard !isDoubtfulWhole else { return nil }
+        let told = readings.compactMap(NextAdmission.init)
+        return told.count == readings.count ? NextAdmission(unionOf: told) : nil
+    }
 
     /// The classes that explain it in one reading at least.
     var classes: [LimiterFamily.Class] {
@@ -38,8 +44,13 @@ struct BudgetLimits {
 
     /// The classes that are excluded whatever the reading.
     var excluded: [LimiterFamily.Class] {
-        LimiterFamily.Class.allCases.filter { limiter in readings.allSatisfy { $0.excludes(limiter) } }
+        LimiterFamily.Class.allCases.filter { limiter in
+            !isDoubtfulWhole && readings.allSatisfy { $0.excludes(limiter) }
+        }
     }
+
+    /// Whether all its requests were refused or lost, so that under the other reading none came to the limiter.
+    var isDoubtfulWhole: Bool { readings.count == 1 && readings.first?.trace.reading == .refused }
 }
 
 extension [BudgetLimits] {

@@ -57,6 +57,18 @@ struct FamilyText {
         return parts.isEmpty ? [] : ["Excluded: \(parts.joined(separator: "; "))."]
     }
 
+    /// Of each class that may be one or two wrong outcomes away, as far as was found out: the first request that it does
+    /// not explain.
+    func unsettled(_ words: (TellingRequest) -> String) -> [String] {
+        finding.near.compactMap { limiter in
+            let own = finding.families.filter { $0.family.family == limiter }
+            guard !finding.excludes(limiter), own.allSatisfy({ $0.verdict == .excluded || $0.excludedBy != nil }),
+                let first = own.compactMap(\.excludedBy).first
+            else { return nil }
+            return "First unexplained by a \(limiter.label): \(words(first))."
+        }
+    }
+
     private func exceptions(_ own: [FamilyFinding], _ words: (TellingRequest) -> String) -> String? {
         guard let best = own.min(by: { $0.unexplained ?? .max < $1.unexplained ?? .max }), let count = best.unexplained,
             count > 0

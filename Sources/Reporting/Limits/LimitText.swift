@@ -10,7 +10,7 @@ struct LimitText {
     /// The report on one budget, behind its heading: first what was seen, which limit it is and when the next request is
     /// admitted, then the sizes.
     func write(to page: inout TextPage) {
-        if let seen = SeenRequests(limits) {
+        if !limits.isDoubtfulWhole, let seen = SeenRequests(limits) {
             let text = SeenText(
                 seen: seen, budget: limits.budget, clock: clock, isAtMoment: isAtMoment)
             page.add(text.sentence, indent: "  ")
@@ -18,7 +18,7 @@ struct LimitText {
         for paragraph in RecordText(limits: limits, clock: clock, words: words).paragraphs {
             page.add(paragraph, indent: "  ", .bold)
         }
-        if limits.readings.count == 1, let finding = limits.readings.first {
+        if limits.readings.count == 1, !limits.isDoubtfulWhole, let finding = limits.readings.first {
             write(finding, next: limits.nextAdmission, indent: "  ", to: &page)
         } else if limits.readings.allSatisfy({ $0.answer != nil }), let first = limits.readings.first {
             page.add(crossCheck(first, classes: limits.classes), indent: "  ")
@@ -36,7 +36,8 @@ struct LimitText {
 
     private func writeReadings(to page: inout TextPage) {
         guard let refused = limits.readings.first, let lost = limits.readings.last else { return }
-        let suspects = max(0, refused.trace.requests.count - lost.trace.requests.count)
+        let isWhole = limits.isDoubtfulWhole
+        let suspects = max(0, refused.trace.requests.count - (isWhole ? 0 : lost.trace.requests.count))
         let one = suspects == 1
         page.add(
             "\(Count.of(suspects, "request")) \(one ? "was" : "were") refused or lost, and the log does not tell which. "
@@ -47,6 +48,10 @@ struct LimitText {
         }
         page.add("If this limiter refused \(one ? "it" : "them"):", indent: "  ")
         write(refused, next: own(refused), indent: "    ", to: &page)
+        guard !isWhole else {
+            return page.add(
+                "If \(one ? "it" : "they") never reached it, nothing says that there is a limit.", indent: "  ")
+        }
         page.add("If \(one ? "it" : "they") never reached it:", indent: "  ")
         write(lost, next: own(lost), indent: "    ", to: &page)
         for line in sharedExclusions { page.add(line, indent: "  ", hanging: "    ") }
@@ -86,6 +91,7 @@ struct LimitText {
         for line in [text.variants, text.coincidence, text.longWindowRemark].compactMap({ $0 }) {
             page.add(line, indent: indent)
         }
+        for line in text.unsettled(words) { page.add(line, indent: indent, hanging: indent + "  ") }
         for line in text.excluded(words) where !sharedExclusions.contains(line) {
             page.add(line, indent: indent, hanging: indent + "  ")
         }

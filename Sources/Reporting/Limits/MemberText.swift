@@ -94,6 +94,9 @@ struct MemberText {
 
     private func first(_ group: Group) -> String {
         let noun = family == .tokenBucket ? "token" : "request"
+        if group.orMore, group.from == 1 {
+            return "any number of \(noun)s" + phrase(group.values, isFirst: true, isOne: false)
+        }
         let isOne = (group.orMore ? group.from : group.to) == 1
         return "\(range(group))\(String.unbreakableSpace)\(noun)\(isOne ? "" : "s")\(group.orMore ? " or more" : "")"
             + phrase(group.values, isFirst: true, isOne: isOne && !group.orMore)
@@ -111,9 +114,12 @@ struct MemberText {
     }
 
     private func phrase(_ values: String, isFirst: Bool, isOne: Bool) -> String {
-        switch family {
-        case .rollingWindow, .rollingWindowJittered: " in \(values)"
-        case .fixedWindow: isFirst ? " in each window of \(values)" : " in each of \(values)"
+        let isAny = values == any
+        let each = family == .fixedWindow ? (isFirst ? "each window of " : "each of ") : ""
+        return switch family {
+        case .rollingWindow, .rollingWindowJittered, .fixedWindow:
+            isAny ? ", in windows of any length" : " in \(each)\(values)"
+        case .tokenBucket where isAny: ", back at any rate"
         case .tokenBucket: isFirst && !isOne ? ", each of them back after \(values)" : ", back after \(values)"
         case .cooldown: ", then a pause of \(values)"
         case .cooldownFromRefusal:
@@ -136,8 +142,8 @@ struct MemberText {
 
     private var any: String {
         switch family {
-        case .fixedWindow, .cooldown, .cooldownFromRefusal: "any length"
-        case .rollingWindow, .rollingWindowJittered, .tokenBucket: "any time"
+        case .rollingWindow, .rollingWindowJittered, .fixedWindow, .cooldown, .cooldownFromRefusal: "any length"
+        case .tokenBucket: "any time"
         }
     }
 

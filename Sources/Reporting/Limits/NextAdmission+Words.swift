@@ -24,6 +24,11 @@ extension NextAdmission {
     }
 }
 
+extension NextAdmission {
+    /// `8:40`: the moment that it is told for.
+    func moment(_ clock: Clock) -> String { clock.reaching(to: [now]).prose(now).unbreakable }
+}
+
 extension NextAdmission.Edge {
     var time: Instant? { if case .at(let time) = self { time } else { nil } }
 }

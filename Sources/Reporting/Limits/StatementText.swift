@@ -27,7 +27,12 @@ struct StatementText {
         case .exceptions(let fewest):
             "None of the families tried explains all that was seen: each leaves \(Count.of(fewest, "request")) "
                 + "unexplained at least."
-        case .unexplained: "None of the families tried explains all that was seen."
+        case .unexplained(let least?):
+            "None of the families tried explains all that was seen: each leaves more than \(Count.of(least, "request")) "
+                + "unexplained."
+        case .unexplained(nil):
+            "None of the families tried explains all that was seen. How many requests each leaves could not be worked out "
+                + "in the time allowed."
         }
     }
 

@@ -7,23 +7,27 @@ struct Clock {
     let showsDate: Bool
     /// Whether its times come from several zones, so that readings alone are not in order.
     let showsZone: Bool
+    /// The days of the log's ends; times of other days are told with their date by ``reaching(to:)``.
+    private let days: Set<String>
 
     /// Makes a clock for a log between two times; `others` are those whose zones matter as well.
     init(from first: Instant?, to last: Instant?, others: some Sequence<Instant> = EmptyCollection()) {
         let ends = [first, last].compactMap { $0 }
-        showsDate = Set(ends.map(Clock.date)).count > 1
+        days = Set(ends.map(Clock.date))
+        showsDate = days.count > 1
         let zone = ends.first?.zone
         showsZone = ends.contains { $0.zone != zone } || others.contains { $0.zone != zone }
     }
 
     /// One that also shows times beyond the log's, which may lie on other days.
     func reaching(to times: [Instant]) -> Clock {
-        let days = Set(times.map(Clock.date))
-        return Clock(showsDate: showsDate || days.count > 1, showsZone: showsZone)
+        let days = days.union(times.map(Clock.date))
+        return Clock(days: days, showsZone: showsZone)
     }
 
-    private init(showsDate: Bool, showsZone: Bool) {
-        self.showsDate = showsDate
+    private init(days: Set<String>, showsZone: Bool) {
+        self.days = days
+        showsDate = days.count > 1
         self.showsZone = showsZone
     }
 

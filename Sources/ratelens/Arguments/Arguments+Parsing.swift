@@ -47,7 +47,7 @@ extension Arguments {
         }
         var verb = try takeVerb(from: &operands, pathExists: pathExists)
         let asksForText = options.contains { $0.option.id == .help || $0.option.id == .version }
-        if inputIsGiven, operands.isEmpty, !asksForText, [nil, .analyze, .timeline, .formats].contains(verb) {
+        if inputIsGiven, operands.isEmpty, !asksForText, [nil, .analyze, .timeline, .windows, .formats].contains(verb) {
             verb = verb ?? .analyze
             operands = ["-"]
         }

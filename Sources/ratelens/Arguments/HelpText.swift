@@ -15,20 +15,18 @@ enum HelpText {
         lines += columns(OptionTable.all.filter { $0.verbs.count >= 4 }.map { (spelling(of: $0), $0.summary) })
         lines += ["", "Examples:"]
         lines += Verb.analyze.examples.map { "  " + $0 }
-        lines += [
-            "", "Exit status: 0 fine, 1 a sample failed or no pack could be drafted, 2 wrong use or a broken pack,",
-            "3 an input could not be read whole or the output not written.",
-            "'ratelens help VERB' tells more.",
-        ]
+        lines.append("")
+        lines += wrap(
+            "Exit status: 0 fine, 1 a sample failed or no pack could be drafted, 2 wrong use or a broken pack, "
+                + "3 an input could not be read whole or the output not written.", to: width)
+        lines.append("'ratelens help VERB' tells more.")
         return lines.joined(separator: "\n") + "\n"
     }
 
     /// What `ratelens help VERB` and `ratelens VERB --help` print.
     static func text(for verb: Verb) -> String {
-        var lines = [
-            "Usage: ratelens \(verb.rawValue) [options] \(verb.operands)".trimmingTrailingSpaces, "", verb.details,
-            "", "Options:",
-        ]
+        var lines = ["Usage: ratelens \(verb.rawValue) [options] \(verb.operands)".trimmingTrailingSpaces, ""]
+        lines += paragraphs(verb.details) + ["", "Options:"]
         lines += columns(OptionTable.options(of: verb).map { (spelling(of: $0), describe($0, for: verb)) })
         lines += ["", "Examples:"]
         lines += verb.examples.map { "  " + $0 }
@@ -48,11 +46,30 @@ enum HelpText {
         return choices.isEmpty ? summary : summary + " One of: \(choices.joined(separator: ", "))."
     }
 
+    /// Lines that follow one another, wrapped; what is indented stays as it is.
+    private static func paragraphs(_ text: String) -> [String] {
+        var lines: [String] = []
+        var paragraph = ""
+        func wrapped() -> [String] { paragraph.isEmpty ? [] : wrap(paragraph, to: width) }
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            if line.isEmpty || line.hasPrefix(" ") {
+                lines += wrapped() + [String(line)]
+                paragraph = ""
+            } else {
+                paragraph += " " + line
+            }
+        }
+        return lines + wrapped()
+    }
+
+    /// What a terminal shows at least.
+    private static let width = 80
+
     /// Two columns in 80, the second wrapped.
     private static func columns(_ rows: [(String, String)]) -> [String] {
         let width = (rows.map(\.0.count).max() ?? 0) + 4
         return rows.flatMap { left, right in
-            let lines = wrap(right, to: max(30, 80 - width))
+            let lines = wrap(right, to: max(30, HelpText.width - width))
             let head = "  " + left + String(repeating: " ", count: width - left.count - 2)
             let indent = String(repeating: " ", count: width)
             return lines.enumerated().map { $0.offset == 0 ? head + $0.element : indent + $0.element }

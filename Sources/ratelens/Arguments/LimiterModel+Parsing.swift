@@ -19,6 +19,12 @@ extension LimiterModel {
         switch family {
         case "rollingWindow", "rollingWindowJittered": self = try LimiterModel.rollingWindow(parts)
         case "fixedWindow":
+            if let counts = parts.text("counts") {
+                throw parts.fault(
+                    "counts=\(counts)",
+                    "a fixed window admits the first requests of each window, whether refused ones count or not: it is the "
+                        + "same limiter without this part")
+            }
             try parts.allow(["count", "duration", "phase"])
             self = .fixedWindow(
                 count: try parts.count("count", "10"), width: try parts.duration("duration", "1h"),
@@ -52,13 +58,12 @@ extension LimiterModel {
         guard !countsRefused else {
             throw parts.fault("counts=refused", "while a retry date stands nothing is counted, so jitter excludes it")
         }
+        let expected = "it takes a share such as 10%, of 100% at most, or a duration such as 30m, of 366 days at most"
         guard text.hasSuffix("%") else {
-            let jitter = try parts.duration("jitter", written: text, orZero: true)
+            let jitter = try parts.duration("jitter", written: text, orZero: true, expected: expected)
             return .rollingWindowJittered(count: count, duration: duration, jitter: jitter)
         }
-        guard let share = ShareValue.partsPerMillion(text) else {
-            throw parts.fault("jitter=\(text)", "it takes a share such as 10%, of 100% at most, or a duration")
-        }
+        guard let share = ShareValue.partsPerMillion(text) else { throw parts.fault("jitter=\(text)", expected) }
         // Of 366 days at most: the product has 85 bits, the quotient fits.
         let product = duration.multipliedFullWidth(by: Int64(share))
         let jitter = Int64(1_000_000).dividingFullWidth((product.high, product.low)).quotient
@@ -70,6 +75,9 @@ extension LimiterModel {
         let capacity = try parts.count("capacity", "5")
         let countsRefused = try countsRefused(parts)
         guard let rate = parts.text("rate") else {
+            guard parts.text("interval") != nil else {
+                throw parts.fault(parts.head, "it needs interval, such as interval=2m, or rate, such as rate=10/1h")
+            }
             let interval = try parts.duration("interval", "2m")
             return .tokenBucket(
                 capacity: capacity, interval: TokenInterval(nanoseconds: interval), countsRefused: countsRefused)

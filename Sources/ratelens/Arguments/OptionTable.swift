@@ -39,7 +39,7 @@ enum OptionTable {
                 + SimulationDefaults.limiter + "."),
         Option(
             .shortcutLimiter, long: "shortcut-limiter", value: "LIMITER", verbs: [.simulate],
-            summary: "The budget of the shortcut; by default " + SimulationDefaults.shortcutLimiter + "."),
+            summary: "The budget of the shortcut, " + SimulationDefaults.shortcutLimiter + " by default."),
         Option(
             .demand, long: "demand", value: "DEMAND", verbs: [.simulate],
             summary: "When notifications arrive, as described above; by default "

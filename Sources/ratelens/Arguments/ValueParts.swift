@@ -58,12 +58,14 @@ struct ValueParts {
         try duration(key, written: required(key, example))
     }
 
-    /// Reads a duration that stands in a part.
-    func duration(_ key: String, written text: String, orZero: Bool = false) throws(UsageError) -> Int64 {
+    /// Reads a duration that stands in a part; `expected` is said where that may be something else as well.
+    func duration(
+        _ key: String, written text: String, orZero: Bool = false, expected: String? = nil
+    ) throws(UsageError) -> Int64 {
         guard let nanoseconds = DurationValue.nanoseconds(text), nanoseconds >= (orZero ? 0 : 1),
             nanoseconds <= ValueParts.longest
         else {
-            throw fault("\(key)=\(text)", "it takes \(DurationValue.expected), of 366 days at most")
+            throw fault("\(key)=\(text)", expected ?? "it takes \(DurationValue.expected), of 366 days at most")
         }
         return nanoseconds
     }

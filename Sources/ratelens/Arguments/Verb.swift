@@ -137,12 +137,13 @@ enum Verb: String, CaseIterable, Sendable {
             Writes the log of an iPhone on which Karui and its shortcut ask models under limiters that
             you choose, for teaching, tests and bug reports; --truth says what really happened.
 
-            A LIMITER is none, or one of these with what it takes: tokenBucket:capacity=5,interval=2m
+            A LIMITER is none, or one of these with its parts: tokenBucket:capacity=5,interval=2m
               rollingWindow        count, duration, jitter (10% or 30m), counts=refused
               fixedWindow          count, duration, phase
-              tokenBucket          capacity, interval (for one token) or rate (10/1h), counts=refused
+              tokenBucket          capacity, interval=2m or rate=10/1h, counts=refused
               cooldown             count, duration, counts=refused
               cooldownFromRefusal  count, duration, counts=refused
+
             A DEMAND is steady, bursty (on, off) or regular (jitter=10%), with gap=90s between two
             notifications, or with factor=2 for twice the rate that --limiter admits in the long run:
             bursty:gap=20s,on=10m,off=1h

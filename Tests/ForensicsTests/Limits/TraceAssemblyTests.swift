@@ -197,6 +197,14 @@ struct TraceAssemblyTests {
             "where its answer may be missing nothing tells that it was refused",
             [shortcut(.answered, 0), shortcut(.unanswered, 40), shortcut(.answered, 90)], gaps: [gap(42, 43)],
             ["shortcut from-5 A0 G43 A90"]),
+        Case(
+            "at a moment before it nothing is doubtful",
+            [shortcut(.answered, 0), shortcut(.unanswered, 40), shortcut(.answered, 90)], at: 30,
+            ["shortcut from-5 A0"]),
+        Case(
+            "only what was asked by then can be",
+            [shortcut(.answered, 0), shortcut(.unanswered, 40), shortcut(.unanswered, 70)], at: 50,
+            ["shortcut refused from-5 A0 R40", "shortcut lost from-5 A0 G40"]),
         // A moment in the past.
         Case(
             "at a moment in the past only what was asked by then counts",
