@@ -23,6 +23,13 @@ extension LimitInference {
                 fewest = least
             }
         }
+        if fewest == 0 {
+            effort.keeping(2) { effort in
+                for place in families.indices {
+                    families[place] = effort.share(2) { withShorter(families[place], budget, effort: &$0) }
+                }
+            }
+        }
         let surviving = LimiterFamily.Class.allCases.filter { limiter in
             families.contains { $0.isPossible && $0.family.family == limiter }
         }
@@ -40,10 +47,14 @@ extension LimitInference {
             result.statement = .undetermined
         } else if result.classes.count == 1 {
             effort.keeping(3) { doubtOthers(&result, tried, budget, effort: &$0) }
-            let isTested =
-                couldHaveFailed(families, budget.trace)
-                && isTested(surviving, tried, budget.trace, runs, effort: &effort)
-            result.statement = result.near.isEmpty ? .only(isTested: isTested) : .nearly
+            if !couldHaveFailed(families, budget.trace) {
+                result.statement = .onlyLong
+            } else if result.near.isEmpty {
+                result.statement = .only(
+                    isTested: isTested(surviving, tried, budget.trace, runs, effort: &effort))
+            } else {
+                result.statement = .nearly
+            }
         }
         return result
     }
@@ -132,7 +143,8 @@ extension LimitInference {
         guard case .censored = trace.start else { return true }
         let half = trace.length / 2
         return families.contains { finding in
-            finding.isPossible && finding.fit.members.contains { !$0.isLonger(than: half) }
+            finding.isPossible
+                && considered(finding.fit).contains { $0.unexplained == 0 && !$0.isLonger(than: half) }
         }
     }
 }

@@ -35,7 +35,8 @@ extension LimitInference {
             to: trace, allowing: allowed, jitterShare: options.maxJitterShare, hint: &hint, effort: &effort)
     }
 
-    private func best(of fit: LimiterFit) -> LimiterFit.Member? {
+    /// The members within the greatest jitter that were followed to their end.
+    func considered(_ fit: LimiterFit) -> [LimiterFit.Member] {
         fit.members.filter { member in
             switch member.parameters {
             case .jittered(let set): set.durations(withJitterShareUpTo: options.maxJitterShare) != nil
@@ -43,7 +44,10 @@ extension LimitInference {
             case .undetermined: false
             }
         }
-        .min { ($0.unexplained, $0.count) < ($1.unexplained, $1.count) }
+    }
+
+    private func best(of fit: LimiterFit) -> LimiterFit.Member? {
+        considered(fit).min { ($0.unexplained, $0.count) < ($1.unexplained, $1.count) }
     }
 
     /// Each variant first has a part of the effort, and what is then left is for those that need more.
@@ -160,6 +164,27 @@ extension LimitInference {
             fit: fit, verdict: isFound ? .possible : fit.isIncomplete ? .undetermined : .excluded,
             excludedBy: family.finding.excludedBy, unexplained: best?.unexplained,
             unexplainedRequests: (best?.unexplainedRequests ?? []).compactMap { tellingRequest($0, of: budget) })
+    }
+
+    /// A family that only windows longer than half the log explain, with the shorter ones that leave a few requests
+    /// unexplained: behind a censored start the long ones explain almost anything, so they are weighed by themselves.
+    func withShorter(_ finding: FamilyFinding, _ budget: BudgetTrace, effort: inout Effort) -> FamilyFinding {
+        let trace = budget.trace
+        guard finding.isPossible, case .censored = trace.start, options.mostWrong > 0,
+            trace.elements.count <= options.longestDoubted
+        else { return finding }
+        let half = trace.length / 2
+        guard considered(finding.fit).allSatisfy({ $0.isLonger(than: half) }) else { return finding }
+        let shorter = LimiterFit(
+            trace, family: finding.family, countsRefused: finding.countsRefused,
+            longest: min(half, options.longestWindowNanoseconds), allowing: options.mostWrong, effort: &effort)
+        let fit = LimiterFit(
+            family: finding.family, countsRefused: finding.countsRefused,
+            members: finding.fit.members + shorter.members.filter { $0.unexplained > 0 },
+            isOuter: finding.fit.isOuter, isIncomplete: finding.fit.isIncomplete)
+        return FamilyFinding(
+            fit: fit, verdict: finding.verdict, excludedBy: finding.excludedBy, unexplained: finding.unexplained,
+            unexplainedRequests: finding.unexplainedRequests)
     }
 
     /// A family that is excluded, with the one or two requests that it leaves unexplained if there is such a member.

@@ -8,6 +8,8 @@ package enum LimitStatement: Sendable, Equatable {
     ///
     /// `isTested`: it was the only one two lifts earlier too, and each of those could have failed it.
     case only(isTested: Bool)
+    /// One class explains it, by windows longer than half the log alone: such explain almost any log that begins unseen.
+    case onlyLong
     /// One class explains all of it, and another all but one or two requests; or whether one does was not found out.
     case nearly
     /// At most one class was found to explain it, and of others that would have taken too long to find out.

@@ -4,7 +4,7 @@ extension BudgetLimits {
     /// Which limiters explain it, in one clause: `a rolling window, a fixed window and a cooldown all explain shortcut`.
     ///
     /// `nil` where nothing was refused.
-    func shortWords(_ options: LimitOptions) -> String? {
+    var shortWords: String? {
         guard readings.contains(where: { $0.runs.refused > 0 }) else { return nil }
         let name = budget.description.printable.unbreakable
         let statements = readings.map(\.statement)
@@ -13,7 +13,7 @@ extension BudgetLimits {
             return "which limit explains \(name) could not be worked out in the time allowed"
         }
         if !statements.contains(where: \.explainsAll) { return "no family tried explains all of \(name)" }
-        if isDoubtful(options) {
+        if isDoubtful {
             return "perhaps \(Count.list(labels, "or")) explains \(name), but not for certain"
         }
         guard labels.count == 1, let only = labels.first else {
@@ -36,7 +36,7 @@ extension BudgetLimits {
                 known = "could not be worked out in the time allowed"
             } else if !statements.contains(where: \.explainsAll) {
                 known = "none of the families tried explains it"
-            } else if isDoubtful(options) {
+            } else if isDoubtful {
                 known = "perhaps \(Count.list(labels, "or")), but not for certain"
             } else if labels.count == 1, let only = labels.first {
                 known = "of the families tried only \(only)"
@@ -54,13 +54,11 @@ extension BudgetLimits {
 
     /// Whether those that explain it do not do so for certain: another is near, a reading has none, or the only one could
     /// not have failed, or rests on windows that explain almost any log.
-    private func isDoubtful(_ options: LimitOptions) -> Bool {
+    private var isDoubtful: Bool {
         readings.contains { finding in
             switch finding.statement {
-            case .nearly, .exceptions, .unexplained: true
-            case .only(let isTested):
-                classes.count == 1
-                    && (!isTested || FamilyText(finding: finding, options: options).longWindowRemark != nil)
+            case .nearly, .onlyLong, .exceptions, .unexplained: true
+            case .only(let isTested): classes.count == 1 && !isTested
             case .noRefusal, .several, .undetermined: false
             }
         }
@@ -71,7 +69,7 @@ extension LimitStatement {
     /// Whether a family explains all that was seen.
     fileprivate var explainsAll: Bool {
         switch self {
-        case .noRefusal, .several, .only, .nearly, .undetermined: true
+        case .noRefusal, .several, .only, .onlyLong, .nearly, .undetermined: true
         case .exceptions, .unexplained: false
         }
     }
@@ -83,7 +81,7 @@ extension AnalysisReport {
 
     /// What is inferred of the budgets that refused, in one sentence; `nil` where nothing is.
     var limitsSentence: String? {
-        let told = budgetLimits.filter { $0.answer == nil }.compactMap { $0.shortWords(analysis.options.limits) }
+        let told = budgetLimits.filter { $0.answer == nil }.compactMap { $0.shortWords }
         guard !told.isEmpty else { return nil }
         let more = told.count - AnalysisReport.mostBudgets
         let rest = more > 0 ? ", and \(Count.of(more, "more budget"))" : ""

@@ -77,22 +77,6 @@ struct FamilyText {
         return "Left unexplained \(count == 1 ? "is" : "are") \(Count.of(count, "request"))\(first ?? "")"
     }
 
-    /// That windows of more than half the log explain almost anything; `nil` where one class alone does not rest on such.
-    var longWindowRemark: String? {
-        guard finding.classes == [.rollingWindow], let first = finding.trace.trace.requests.first else { return nil }
-        let half = max(0, finding.trace.now - first.earliest) / 2
-        let members = finding.families.filter(\.isPossible).flatMap(best)
-        let areLong = members.allSatisfy { member in
-            switch member.parameters {
-            case .durations(let set): set.intervals.allSatisfy { $0.lower >= half }
-            case .jittered(let set): set.durationAfter >= half
-            case .widths, .tokenTimes, .unbounded, .undetermined: false
-            }
-        }
-        guard areLong, !members.isEmpty else { return nil }
-        return "Windows of more than half the log explain almost any log: that no other family does is a weak sign."
-    }
-
     private var shownClasses: [LimiterFamily.Class] {
         LimiterFamily.Class.allCases.filter { finding.classes.contains($0) || finding.coinciding.contains($0) }
     }

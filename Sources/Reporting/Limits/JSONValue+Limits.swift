@@ -160,6 +160,7 @@ extension LimitStatement {
         case .noRefusal: "noRefusal"
         case .several: "several"
         case .only: "only"
+        case .onlyLong: "onlyLong"
         case .nearly: "nearly"
         case .undetermined: "undetermined"
         case .exceptions: "exceptions"

@@ -88,7 +88,7 @@ struct LimitText {
         let lines = text.possible(words)
         if !lines.isEmpty { page.add(text.heading, indent: indent) }
         for line in lines { page.add(line, indent: indent + "- ", hanging: indent + "  ") }
-        for line in [text.variants, text.coincidence, text.longWindowRemark].compactMap({ $0 }) {
+        for line in [text.variants, text.coincidence].compactMap({ $0 }) {
             page.add(line, indent: indent)
         }
         for line in text.unsettled(words) { page.add(line, indent: indent, hanging: indent + "  ") }
@@ -108,7 +108,7 @@ struct LimitText {
         if isUnfinished {
             statement = "Whether what was seen alone would say so could not be worked out in the time allowed."
         } else if classes.count == 1, let only = classes.first {
-            let others = limits.readings.contains { $0.statement == .nearly } ? ", but not for certain" : ""
+            let others = limits.readings.contains { [.nearly, .onlyLong].contains($0.statement) } ? ", but not for certain" : ""
             statement = "What was seen alone would say a \(only.label)\(others)."
         } else if classes.isEmpty {
             return ""

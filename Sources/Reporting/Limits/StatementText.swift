@@ -18,6 +18,9 @@ struct StatementText {
             isAlone
                 ? "\(one.sentenceCase), the only family tried, explains what was seen; others may do so too."
                 : "Of the families tried, only \(one) explains what was seen; another limiter may do so too."
+        case .onlyLong:
+            "Which limit it is cannot be told: only \(one) longer than half the log explains all that was seen\(nearly); "
+                + "such explain almost any log."
         case .nearly:
             "Which limit it is cannot be told for certain: \(one) explains all that was seen\(nearly)."
         case .undetermined:
