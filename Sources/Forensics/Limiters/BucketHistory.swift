@@ -41,6 +41,9 @@ struct BucketHistory: ReplayedLimiter {
     /// What was taken long ago may still be missed.
     static var converges: Bool { false }
 
+    /// It refuses the longer, the slower it fills.
+    var lastRefusalTells: Bool { !countsRefused }
+
     var weight: Int {
         early.weight + (late?.weight ?? 0) + (low?.weight ?? 0) + emptied.weight + pending.count + waiting.count
     }
@@ -56,7 +59,9 @@ struct BucketHistory: ReplayedLimiter {
 
     /// How many tokens were taken before a request for certain.
     private func sure(before request: LimiterTrace.Request) -> Int {
-        early.taken + pending.suffix(BucketHistory.scanLimit).count { $0.isDecided(before: request) }
+        pending.isEmpty
+            ? early.taken
+            : early.taken + pending.suffix(BucketHistory.scanLimit).count { $0.isDecided(before: request) }
     }
 
     mutating func advance(to request: LimiterTrace.Request) {
@@ -82,7 +87,8 @@ struct BucketHistory: ReplayedLimiter {
     /// not full.
     func part(of region: Region, admitting request: LimiterTrace.Request) -> Region? {
         var part: Region? = region
-        let sure = pending.suffix(BucketHistory.scanLimit).filter { $0.isDecided(before: request) }
+        let sure =
+            pending.isEmpty ? [] : pending.suffix(BucketHistory.scanLimit).filter { $0.isDecided(before: request) }
         if let bound = early.leastTime(of: request.latest, further: sure.count) { part = part?.upTo(bound) }
         for (place, taken) in sure.enumerated() where sure.count - place + 1 > capacity {
             part = part?.upTo(Fraction(request.latest - taken.earliest, Int64(sure.count - place + 1 - capacity)))
@@ -96,23 +102,26 @@ struct BucketHistory: ReplayedLimiter {
     /// T > x, as if the bucket had been full whenever that refuses most, or as if it never had been since what is hidden.
     func part(of region: Region, refusing request: LimiterTrace.Request, _ overlap: Overlap) -> Region? {
         let full = full(at: request, overlap)
-        guard let low else { return full.flatMap { region.above($0) } }
+        if low == nil { return full.flatMap { region.above($0) } }
         guard !overlap.isCrowded,
-            let least = low.greatestSlope(toIndex: Int64(taken + overlap.ends.count), time: request.earliest)
+            let least = low?.greatestSlope(toIndex: Int64(taken + overlap.ends.count), time: request.earliest)
         else { return region }
         return region.above(full.map { min($0, least) } ?? least)
     }
 
     private func full(at request: LimiterTrace.Request, _ overlap: Overlap) -> Fraction? {
-        let line = late ?? early
-        let further = taken - line.taken + overlap.ends.count
+        let further = taken - (late?.taken ?? early.taken) + overlap.ends.count
         // What may have been decided at that very moment leaves no time between.
         if overlap.isCrowded || further >= capacity
             || further > BucketHistory.scanLimit
         {
             return Fraction(0)
         }
-        return line.leastTime(of: request.earliest, further: further).map { max($0, Fraction(0)) }
+        let least =
+            late == nil
+            ? early.leastTime(of: request.earliest, further: further)
+            : late?.leastTime(of: request.earliest, further: further)
+        return least.map { max($0, Fraction(0)) }
     }
 
     mutating func admit(_ request: LimiterTrace.Request) {

@@ -17,12 +17,11 @@ extension FixedWindowSet {
     /// Stretches with phases of their own have the width alone in common: the polygons are those of the last one.
     ///
     /// - Complexity: O(arcs · polygons).
-    static func finding(_ trace: LimiterTrace, count: Int, effort: inout Effort) -> Finding {
+    static func finding(_ trace: LimiterTrace, count: Int, longest: Int64? = nil, effort: inout Effort) -> Finding {
         guard let stretches = WindowArcs.stretches(trace, count: count, effort: &effort) else {
             return effort.isSpent ? .undetermined : .none
         }
-        // Of windows wider than a stretch at most one boundary is seen: the width says nothing any more.
-        let widest = 2 * (stretches.map { $0.reach(from: $0.origin) }.max() ?? 0) + 1
+        let widest = WidestWindow(longest: longest, stretch: stretches.map { $0.reach(from: $0.origin) }.max() ?? 0)
         guard stretches.count > 1, let last = stretches.last else {
             return stretches.first.map { finding($0, within: nil, widest: widest, effort: &effort) } ?? .unbounded
         }
@@ -43,7 +42,7 @@ extension FixedWindowSet {
 
     /// What one stretch says of windows whose widths some polygons have.
     private static func finding(
-        _ arcs: WindowArcs, within known: [WindowPolygon]?, widest: Int128, effort: inout Effort
+        _ arcs: WindowArcs, within known: [WindowPolygon]?, widest: WidestWindow, effort: inout Effort
     ) -> Finding {
         guard arcs.longest != nil || known != nil else { return .unbounded }
         let stretch = arcs.longest ?? WindowArcs.Arc(after: arcs.origin, upTo: arcs.origin)
@@ -51,8 +50,8 @@ extension FixedWindowSet {
         let behind = HalfPlane(boundaryAfter: 0, isAbove: true, Int128(stretch.upTo) - origin)
         var polygons =
             known.map { known in
-                WindowPolygon.strips(ofWidthsIn: known, widest: widest).compactMap { $0.clipped(by: behind) }
-            } ?? [WindowPolygon(stretch: Int128(stretch.upTo) - origin, widest: widest)].compactMap { $0 }
+                WindowPolygon.strips(ofWidthsIn: known, widest: widest.width).compactMap { $0.clipped(by: behind) }
+            } ?? [WindowPolygon(stretch: Int128(stretch.upTo) - origin, widest: widest.width)].compactMap { $0 }
         effort.spend(arcs.count)
         for (arc, holdsBoundary) in arcs.others(outwardFrom: stretch) {
             var next: [WindowPolygon] = []

@@ -22,4 +22,7 @@ struct HalfPlane: Sendable {
         self.constant = constant
         self.isAbove = isAbove
     }
+
+    /// Whether it is W < c.
+    func isBelow(width constant: Int128) -> Bool { boundaryFactor == 0 && !isAbove && self.constant == constant }
 }

@@ -33,9 +33,9 @@ extension LimiterExplanations {
                 // What holds more than it should may hold nothing at all.
                 let isCut = $0.regions.contains(where: \.isCut)
                 return member(isCut ? .undetermined : set.map { .widths($0) }, $0.unexplained)
-            } + (unbounded.map { member(.unbounded, $0) } ?? [])
+            } + (unbounded.map { member(.unbounded(upTo: widest.longest), $0) } ?? [])
         case .fixed(let set): return member(.widths(set))
-        case .unbounded: return member(.unbounded)
+        case .unbounded(let longest): return member(.unbounded(upTo: longest))
         case .undetermined: return member(.undetermined)
         }
     }

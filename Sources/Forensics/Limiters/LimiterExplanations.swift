@@ -6,10 +6,10 @@ enum LimiterExplanations: Sendable {
     case cooldown([Replay<CooldownState>.Explanation])
     /// Where outcomes may be wrong; and what the narrowest windows contradict, if it may all be wrong: then nothing bounds
     /// the width.
-    case windows([Replay<FixedHistory>.Explanation], widest: Int128, unbounded: [Int]?)
+    case windows([Replay<FixedHistory>.Explanation], widest: WidestWindow, unbounded: [Int]?)
     case fixed(FixedWindowSet)
-    /// Nothing bounds the parameter.
-    case unbounded
+    /// Nothing bounds the parameter but the longest considered.
+    case unbounded(upTo: Int64?)
     /// More was possible than is followed.
     case undetermined
 
@@ -100,19 +100,21 @@ enum LimiterExplanations: Sendable {
         _ trace: LimiterTrace, _ count: Int, _ longerThan: Int64, _ longest: Int64?, _ allowed: Int,
         _ effort: inout Effort
     ) -> LimiterExplanations {
+        let none = LimiterExplanations.windows(
+            [], widest: WidestWindow(longest: longest, stretch: 0), unbounded: nil)
+        if let longest, longest <= longerThan { return none }
         guard allowed > 0 else {
-            switch FixedWindowSet.finding(trace, count: count, effort: &effort) {
-            case .none: return .windows([], widest: 0, unbounded: nil)
-            case .unbounded: return .unbounded
+            switch FixedWindowSet.finding(trace, count: count, longest: longest, effort: &effort) {
+            case .none: return none
+            case .unbounded: return .unbounded(upTo: longest)
             case .undetermined: return .undetermined
-            case .widths(let set):
-                return set.upTo(longest).map { .fixed($0) } ?? .windows([], widest: 0, unbounded: nil)
+            case .widths(let set): return .fixed(set)
             }
         }
         effort.spend(trace.elements.count)
-        let start = WindowRegion.Start(trace, count: count)
+        let start = WindowRegion.Start(trace, count: count, longest: longest)
         let unbounded = start.contradicted.count <= allowed ? start.contradicted : nil
-        if start.refusals == 0 { return unbounded == nil ? .windows([], widest: 0, unbounded: nil) : .unbounded }
+        if start.refusals == 0 { return unbounded == nil ? none : .unbounded(upTo: longest) }
         let region = start.region(allowing: allowed, widerThan: longerThan)
         let state = FixedHistory(count: count, start: trace.start)
         return replay(trace, [(state, region)], allowed, &effort)

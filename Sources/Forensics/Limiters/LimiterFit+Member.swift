@@ -37,7 +37,8 @@ extension LimiterFit {
         package func contains(width: Int64) -> Bool {
             switch parameters {
             case .widths(let set): set.widths.contains(Fraction(width))
-            case .unbounded, .undetermined: true
+            case .unbounded(let longest): longest.map { width <= $0 } ?? true
+            case .undetermined: true
             case .durations, .jittered, .tokenTimes: false
             }
         }

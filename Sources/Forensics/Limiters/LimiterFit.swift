@@ -8,8 +8,8 @@ package struct LimiterFit: Sendable {
         case widths(FixedWindowSet)
         /// Nanoseconds that a token takes.
         case tokenTimes(ParameterSet<Fraction>)
-        /// Nothing bounds them.
-        case unbounded
+        /// Nothing bounds a fixed window's width but the longest considered, in nanoseconds.
+        case unbounded(upTo: Int64?)
         /// Whether any explains the trace would have taken too long to find out.
         case undetermined
     }

@@ -104,6 +104,10 @@ struct Replay<Limiter: ReplayedLimiter>: Sendable {
                         break
                     }
                 }
+                if isTold(request, byElementAt: index + 1, before: elements.endIndex) {
+                    effort.spend(1)
+                    break
+                }
                 take(request, at: index, &effort)
             }
             index += 1
@@ -150,6 +154,14 @@ struct Replay<Limiter: ReplayedLimiter>: Sendable {
         return true
     }
 
+    /// Whether a refusal says nothing that the next one does not.
+    private func isTold(_ request: LimiterTrace.Request, byElementAt index: Int, before end: Int) -> Bool {
+        guard request.outcome == .refused, price == 0, trace.isPunctual, index < end,
+            case .request(let next) = trace.elements[index], next.outcome == .refused
+        else { return false }
+        return cells[0].limiter.lastRefusalTells
+    }
+
     private mutating func take(_ request: LimiterTrace.Request, at index: Int, _ effort: inout Effort) {
         let overlap =
             request.isPoint
@@ -160,7 +172,8 @@ struct Replay<Limiter: ReplayedLimiter>: Sendable {
         effort.spend(1 + overlap.cost)
         // The usual way, in place.
         if cells.count == 1, price == 0, takeKnown(request, overlap) {
-            effort.spend((cells.first?.limiter.flight ?? 0) / 16)
+            // An optional one would be a copy.
+            if !cells.isEmpty { effort.spend(cells[0].limiter.flight / 16) }
             return
         }
         swap(&cells, &rest)
@@ -179,18 +192,14 @@ struct Replay<Limiter: ReplayedLimiter>: Sendable {
 
     /// Goes on with the only cell if it need not be split; else leaves it as it was.
     private mutating func takeKnown(_ request: LimiterTrace.Request, _ overlap: Overlap) -> Bool {
-        if request.outcome == .unknown { return false }
-        // Moved out, so that nothing of it is copied.
-        guard var cell = cells.popLast() else { return true }
-        if request.outcome == .admitted {
-            if cell.takeAdmission(request) { cells.append(cell) }
-            return true
+        // In its place, so that nothing of it is copied.
+        let isPossible: Bool
+        switch request.outcome {
+        case .unknown: return false
+        case .admitted: isPossible = cells[0].takeAdmission(request)
+        case .refused: isPossible = cells[0].takeRefusal(request, overlap)
         }
-        cell.limiter.advance(to: request)
-        guard let refusing = cell.limiter.part(of: cell.region, refusing: request, overlap) else { return true }
-        cell.refuse(request, refusing)
-        cell.limiter.refuse(request, overlap)
-        cells.append(cell)
+        if !isPossible { cells.removeAll(keepingCapacity: true) }
         return true
     }
 
@@ -283,6 +292,14 @@ extension Replay.Cell {
         guard let part = limiter.part(of: region, admitting: request) else { return false }
         region = part
         limiter.admit(request)
+        return true
+    }
+
+    fileprivate mutating func takeRefusal(_ request: LimiterTrace.Request, _ overlap: Overlap) -> Bool {
+        limiter.advance(to: request)
+        guard let part = limiter.part(of: region, refusing: request, overlap) else { return false }
+        refuse(request, part)
+        limiter.refuse(request, overlap)
         return true
     }
 

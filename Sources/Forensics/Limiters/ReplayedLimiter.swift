@@ -12,6 +12,8 @@ protocol ReplayedLimiter: Sendable, Hashable {
     /// Whether the states behind a gap are the same whatever came before.
     static var forgetsAtGaps: Bool { get }
 
+    /// Whether of refusals in a row the last one asks for no less than any, and leaves the same behind.
+    var lastRefusalTells: Bool { get }
     /// Whether different histories come to the same state again, so that one cell may hold another.
     static var converges: Bool { get }
     /// About how many times it keeps: what a copy costs.
@@ -43,6 +45,7 @@ extension ReplayedLimiter {
     static var needsOrder: Bool { false }
     static var forgetsAtGaps: Bool { false }
     static var converges: Bool { true }
+    var lastRefusalTells: Bool { false }
     var weight: Int { 1 }
     var flight: Int { 0 }
 

@@ -108,6 +108,11 @@ struct WindowPolygon: Sendable {
         return (lower, upper)
     }
 
+    /// Whether no wider windows are left out by anything but a greatest width.
+    func isBounded(byWidth widest: Int128) -> Bool {
+        corners.contains { $0.side.isBelow(width: widest) }
+    }
+
     /// How many widths behind the first boundary a time may be passed first, from the least to the greatest.
     ///
     /// That is the least k with b + k·W > time.

@@ -7,9 +7,11 @@ extension WindowRegion {
         private var lengths: [Int64] = []
         private var first: Int64
         private var last: Int64
+        private let longest: Int64?
 
         /// - Complexity: O(n).
-        init(_ trace: LimiterTrace, count: Int) {
+        init(_ trace: LimiterTrace, count: Int, longest: Int64? = nil) {
+            self.longest = longest
             var history = FixedHistory(count: count, start: trace.start)
             first = .max
             last = .min
@@ -50,8 +52,9 @@ extension WindowRegion {
             last = max(last, time)
         }
 
-        /// Of windows wider than this at most one boundary is seen.
-        var widest: Int128 { 2 * max(Int128(last) - Int128(first), 0) + 1 }
+        var widest: WidestWindow {
+            WidestWindow(longest: longest, stretch: max(Int128(last) - Int128(first), 0))
+        }
 
         /// How many refusals bound the width from below.
         var refusals: Int { lengths.count }
@@ -63,7 +66,7 @@ extension WindowRegion {
             guard !lengths.isEmpty else { return nil }
             let longest = lengths.sorted(by: >)[min(allowed, lengths.count - 1)]
             // The first boundary behind the beginning is at most one width away.
-            return WindowPolygon(stretch: 0, widest: widest)?
+            return WindowPolygon(stretch: 0, widest: widest.width)?
                 .clipped(by: HalfPlane(widthAbove: true, Int128(max(longest, width))))
                 .map { WindowRegion(origin: first, widest: widest, [$0]) }
         }

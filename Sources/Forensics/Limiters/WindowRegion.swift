@@ -1,8 +1,7 @@
 /// Fixed windows: polygons of the first boundary behind a time and the width.
 struct WindowRegion: ParameterRegion {
     let origin: Int64
-    /// The greatest width that is followed.
-    let widest: Int128
+    let widest: WidestWindow
     private(set) var polygons: [WindowPolygon]
     /// Whether there were more polygons than are followed, so that the region holds more than it should.
     private(set) var isCut = false
@@ -11,7 +10,7 @@ struct WindowRegion: ParameterRegion {
 
     private static let limit = 256
 
-    init(origin: Int64, widest: Int128, _ polygons: [WindowPolygon]) {
+    init(origin: Int64, widest: WidestWindow, _ polygons: [WindowPolygon]) {
         self.origin = origin
         self.widest = widest
         self.polygons = polygons
@@ -21,7 +20,7 @@ struct WindowRegion: ParameterRegion {
     func forgettingPhase(at time: Int64) -> WindowRegion {
         var all = WindowRegion(
             origin: LimiterTrace.clamped(time), widest: widest,
-            WindowPolygon.strips(ofWidthsIn: polygons, widest: widest))
+            WindowPolygon.strips(ofWidthsIn: polygons, widest: widest.width))
         all.isCut = isCut
         return all
     }

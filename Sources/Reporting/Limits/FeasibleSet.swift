@@ -38,9 +38,9 @@ struct FeasibleSet {
                         set.with(durations: $0).with(jitter: region)
                     }
                 }
-            case .unbounded:
+            case .unbounded(let longest):
                 var any = set
-                any.durationSeconds = Bounds(min: 0)
+                any.durationSeconds = Bounds(min: 0, max: longest?.seconds)
                 return [any]
             case .undetermined:
                 var unknown = set

@@ -108,7 +108,8 @@ struct LimitText {
         if isUnfinished {
             statement = "Whether what was seen alone would say so could not be worked out in the time allowed."
         } else if classes.count == 1, let only = classes.first {
-            let others = limits.readings.contains { [.nearly, .onlyLong].contains($0.statement) } ? ", but not for certain" : ""
+            let isDoubtful = limits.readings.contains { [.nearly, .onlyLong].contains($0.statement) }
+            let others = isDoubtful ? ", but not for certain" : ""
             statement = "What was seen alone would say a \(only.label)\(others)."
         } else if classes.isEmpty {
             return ""

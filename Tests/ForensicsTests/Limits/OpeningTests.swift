@@ -37,6 +37,16 @@ struct OpeningTests {
         Case(trace: "A0 A1 R2 R8", now: 9, family: .rollingWindow, openings: ["at once–never"]),
         Case(
             trace: "A0 A1 R2 R8", now: 9, family: .rollingWindow, longest: 20, openings: ["at once–20", "at once–21"]),
+        // Only the longest width considered bounds these.
+        Case(
+            trace: "A0 A1 R2 R8", now: 9, family: .fixedWindow, count: 2, openings: ["at once–never", "at once–never"]),
+        Case(
+            trace: "A0 A1 R2 R8", now: 9, family: .fixedWindow, count: 2, longest: 20,
+            openings: ["at once–20", "at once–20"]),
+        // The refusal shows nothing but that the second was one too many; a window is over 20 s later at the latest.
+        Case(
+            trace: "A0 R0", now: 9, family: .fixedWindow, longest: 20,
+            openings: ["at once–20", "never–never"]),
         // Cooling since the refusal, and for at most 4 s.
         Case(
             trace: "A0 A1 R5 A9 A10 R12", now: 12, family: .cooldownFromRefusal,

@@ -31,6 +31,45 @@ struct PlayedTests {
         return isAdmitted
     }
 
+    @Test("Fixed windows open no later than the longest one behind what filled them", arguments: veils)
+    func longest(_ veil: TrueLimiter.Veil) throws {
+        let seed: UInt64 = 37
+        var dice = SeededGenerator(seed: seed)
+        for round in 0..<4 * Self.rounds {
+            let truth = TrueLimiter(.fixedWindow, countsRefused: false, veil, requests: round % 5 + 4, &dice)
+            guard truth.trace.requests.contains(where: { $0.outcome == .refused }) else { continue }
+            var options = Self.options
+            options.longestWindowNanoseconds = Int64(
+                truth.limiter.span + (round % 3 == 0 ? 0 : Int.random(in: 0...600, using: &dice)))
+            let now = truth.end + Int.random(in: 0...40, using: &dice)
+            let budget = budget(truth, now: now)
+            let inference = LimitInference(options: options, requests: [])
+            let finding = inference.finding(budget, records: [])
+            let fits = finding.families.filter { $0.family == .fixedWindow && $0.verdict == .possible }
+            let members = fits.flatMap(\.fit.members)
+            let limiter = truth.limiter
+            let what = "round \(round) of seed \(seed), \(truth)"
+            try #require(
+                members.contains { $0.contains(count: limiter.count) && $0.contains(width: Int64(limiter.span)) },
+                "\(what): \(members)")
+            for member in members {
+                guard case .widths(let set) = member.parameters else { continue }
+                let last = try #require(set.widths.intervals.last?.upper, "\(what)")
+                try #require(last <= Fraction(options.longestWindowNanoseconds), "\(what)")
+            }
+            var effort = LimitInference.effort(for: truth.trace)
+            let opening = try #require(
+                inference.openings(of: .fixedWindow, fits, budget, TraceEnd(truth.trace), effort: &effort).first)
+            guard !fits.contains(where: \.fit.isIncomplete) else { continue }
+            try #require(opening.latest < .never, "\(what)")
+            for time in probes(opening, now, &dice) {
+                let isAdmitted = admits(1, at: time, truth, &dice)
+                if opening.excludes(time) { try #require(!isAdmitted, "\(time) of \(opening), \(what)") }
+                if opening.admits(time) { try #require(isAdmitted, "\(time) of \(opening), \(what)") }
+            }
+        }
+    }
+
     private func budget(_ truth: TrueLimiter, now: Int) -> BudgetTrace {
         BudgetTrace(budget: .shortcut, trace: truth.trace, now: Int64(now))
     }

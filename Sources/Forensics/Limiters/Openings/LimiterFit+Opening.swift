@@ -55,7 +55,7 @@ extension LimiterFit {
             }
         case .widths(let set):
             return places.map {
-                end.fixedOpening($0, count: count, set, now: now, unexplained: member.unexplained, &effort)
+                end.fixedOpening($0, count: count, set, longest: longest, unexplained: member.unexplained, &effort)
             }
         case .tokenTimes(let set):
             guard let lower = set.intervals.first?.lower else { return [] }
@@ -67,7 +67,11 @@ extension LimiterFit {
                     $0, capacity: count, above: lower, upTo: set.intervals.last?.upper,
                     countsRefused: countsRefused, unexplained: member.unexplained)
             }
-        case .unbounded, .undetermined:
+        case .unbounded(let longest):
+            return places.map {
+                end.fixedOpening($0, count: count, nil, longest: longest, unexplained: member.unexplained, &effort)
+            }
+        case .undetermined:
             return LimiterFit.unknown(places.count)
         }
     }

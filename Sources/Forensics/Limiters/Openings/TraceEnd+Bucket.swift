@@ -27,38 +27,45 @@ extension TraceEnd {
     private static func full(
         _ history: History, _ place: Int, _ capacity: Int, _ token: Fraction, rounding: FloatingPointRoundingRule
     ) -> OpeningTime {
-        var opening = OpeningTime.atOnce
+        let further = history.times.count + place - capacity
         // The counted requests from which on more than the capacity were counted.
-        for index in 0..<max(0, min(history.times.count, history.times.count + place - capacity)) {
-            let tokens = history.times.count - index + place - capacity
-            opening = max(opening, .at(history.times[index], plus: token.times(tokens, rounding: rounding)))
+        let shown = history.times.prefix(max(0, further))
+        if shown.isEmpty { return .atOnce }
+        // Times the denominator: to divide once is enough.
+        let numerator = Int128(token.numerator)
+        let denominator = Int128(token.denominator)
+        var latest = Int128.min
+        for (index, time) in zip(shown.indices, shown) {
+            latest = max(latest, Int128(time) * denominator + Int128(further - index) * numerator)
         }
-        return opening
+        return .at(Int64(clamping: latest.divided(by: denominator, rounding: rounding)))
     }
 
     /// The latest that it may be if the bucket was empty at the censored start: an admission shows that it was not then.
     private func emptied(
         _ history: History, _ place: Int, _ token: Fraction, _ start: Int64, _ countsRefused: Bool
     ) -> OpeningTime {
-        func opening(at time: Int64, counted: Int) -> OpeningTime {
-            .at(time, plus: token.times(counted + place, rounding: .up))
+        let admitted = countsRefused ? admittedSubmitted : admittedPossible
+        if countsRefused, admitted.isEmpty { return .never }
+        let numerator = Int128(token.numerator)
+        let denominator = Int128(token.denominator)
+        func opening(at time: Int64, counted: Int) -> Int128 {
+            Int128(time) * denominator + Int128(counted + place) * numerator
         }
         // One that counts refused requests may have begun in any debt.
-        var latest = countsRefused ? OpeningTime.never : opening(at: start, counted: history.visible)
-        for index in countsRefused ? admittedSubmitted : admittedPossible {
+        var latest = countsRefused ? Int128.max : opening(at: start, counted: history.visible)
+        for index in admitted {
             latest = min(latest, opening(at: history.times[index], counted: history.times.count - index - 1))
         }
-        return latest
+        return .at(Int64(clamping: latest.divided(by: denominator, rounding: .up)))
     }
 }
 
-extension Fraction {
-    /// The product with a whole number, as whole nanoseconds.
-    fileprivate func times(_ factor: Int, rounding: FloatingPointRoundingRule) -> Int64 {
-        let product = Int128(numerator) * Int128(factor)
-        let (quotient, rest) = product.quotientAndRemainder(dividingBy: Int128(denominator))
-        let isUp = rounding == .up
-        let whole = rest == 0 ? quotient : quotient + (isUp ? (rest > 0 ? 1 : 0) : (rest < 0 ? -1 : 0))
-        return Int64(clamping: whole)
+extension Int128 {
+    /// The quotient with a positive number, as a whole one.
+    fileprivate func divided(by divisor: Int128, rounding: FloatingPointRoundingRule) -> Int128 {
+        let (quotient, rest) = quotientAndRemainder(dividingBy: divisor)
+        if rest == 0 { return quotient }
+        return quotient + (rounding == .up ? (rest > 0 ? 1 : 0) : (rest < 0 ? -1 : 0))
     }
 }

@@ -4,9 +4,11 @@ extension TraceEnd {
     /// A request now is admitted where a boundary lies behind the submission so many places before it; else the next
     /// boundary opens.
     ///
-    /// Where the windows leave outcomes unexplained, the last refusal may be one of them.
+    /// Where the windows leave outcomes unexplained, the last refusal may be one of them. Without a set nothing bounds the
+    /// windows but the longest width considered, and none is longer with one.
     func fixedOpening(
-        _ place: Int, count: Int, _ set: FixedWindowSet, now: Int64, unexplained: Int = 0, _ effort: inout Effort
+        _ place: Int, count: Int, _ set: FixedWindowSet?, longest: Int64?, unexplained: Int = 0,
+        _ effort: inout Effort
     ) -> Opening {
         guard place <= count else { return Opening(earliest: .never, latest: .never) }
         let rank = count - place + 1
@@ -17,14 +19,16 @@ extension TraceEnd {
         let possible = [isVisible ? submitted.last(rank) : censoredAt ?? submitted.last(rank), lastRefused]
             .compactMap { $0 }.max()
         var earliest = OpeningTime.atOnce
-        if let sure, let next = set.nextBoundaries(after: sure, effort: &effort) { earliest = .at(next.earliest) }
+        if let sure, let next = set?.nextBoundaries(after: sure, effort: &effort) { earliest = .at(next.earliest) }
         guard let possible else { return Opening(earliest: .atOnce, latest: .atOnce) }
         // Any of them may have been decided as late as a decision may be.
         let (late, overflow) = possible.addingReportingOverflow(slack)
-        guard !overflow, let next = set.nextBoundaries(after: late, effort: &effort), let latest = next.latest else {
+        guard !overflow else { return Opening(earliest: earliest, latest: .never) }
+        let next = set?.nextBoundaries(after: late, effort: &effort)?.latest
+        guard let latest = next.map({ .at($0) }) ?? longest.map({ OpeningTime.at(late, plus: $0) }) else {
             return Opening(earliest: earliest, latest: .never)
         }
-        return Opening(earliest: earliest, latest: delayed(.at(latest)))
+        return Opening(earliest: earliest, latest: delayed(latest))
     }
 }
 
@@ -60,7 +64,6 @@ extension FixedWindowSet {
     }
 
     private func isUnbounded(_ polygon: WindowPolygon) -> Bool {
-        guard let upper = polygon.widths?.upper else { return false }
-        return upper >= Fraction128(widest, 1)
+        !widest.isLongest && polygon.isBounded(byWidth: widest.width)
     }
 }
