@@ -97,7 +97,8 @@ struct UnfinishedTests {
         guard !finding.undetermined.isEmpty else { return }
         switch finding.statement {
         case .several, .undetermined, .exceptions: break
-        case .noRefusal, .only, .nearly, .unexplained: Issue.record("\(finding.statement) beside what was not tried")
+        case .noRefusal, .onlyRefusals, .only, .nearly, .unexplained:
+            Issue.record("\(finding.statement) beside what was not tried")
         }
         #expect(finding.nextAdmission == Opening(earliest: .atOnce, latest: .never))
         if let telling = finding.telling {
