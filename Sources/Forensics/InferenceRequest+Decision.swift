@@ -45,4 +45,14 @@ extension InferenceRequest {
     /// Whether a cloud limit that refuses it is charged to the app: not the shortcut's requests, which have a budget of
     /// their own, and not the on-device model's, which never reach the cloud.
     var isUnderOwnPolicy: Bool { route == .direct || route == .unknown }
+
+    /// Whether its lines would stand in the log whatever became of it: its asking, an answer, the app's own record.
+    var tellsOfItsAsking: Bool {
+        switch outcome {
+        case .answered, .unanswered, .open: return true
+        case .refused, .failed: break
+        }
+        return askedLogged || record != nil || triage != nil
+            || witnesses.contains { $0.role == .asked || $0.role == .flagged }
+    }
 }

@@ -106,6 +106,49 @@ struct GroupingTests {
         #expect(try log.extract().requests.map(\.summary) == scenario.expected)
     }
 
+    /// Who writes the further line that passes an error on, where no line names its process, and what that makes.
+    static let unnamed: [(first: Writer, second: Writer, asked: Bool, requests: Int)] = [
+        (Writer(subsystem: "com.apple.privatemlclient"), Writer(subsystem: "com.apple.shortcuts"), false, 1),
+        (Writer(subsystem: "com.apple.privatemlclient"), Writer(subsystem: "com.apple.shortcuts"), true, 1),
+        (Writer(subsystem: "com.apple.shortcuts"), Writer(subsystem: "com.apple.shortcuts"), true, 2),
+        (Writer(pid: 241), Writer(pid: 259), false, 1),
+        (Writer(pid: 241), Writer(pid: 259), true, 1),
+        (Writer(pid: 259), Writer(pid: 259), true, 2),
+        (Writer(), Writer(), true, 1),
+        (Writer(), Writer(), false, 2),
+    ]
+
+    struct Writer: Sendable {
+        var subsystem: String?
+        var pid: Int32?
+    }
+
+    @Test("where no process is named, subsystem and pid tell the writers apart, or the asking does", arguments: unnamed)
+    func unnamedWriters(first: Writer, second: Writer, asked: Bool, requests: Int) throws {
+        var log = LogBuilder()
+        if asked { log.add(0, nil, PairingTests.flag1) }
+        let text = "Passing along \(LogBuilder.denied) in response to ExecuteRequest"
+        log.add(300, nil, text, subsystem: first.subsystem, pid: first.pid)
+        log.add(305, nil, text, subsystem: second.subsystem, pid: second.pid)
+        let events = try log.extract()
+        #expect(events.requests.map(\.outcome) == Array(repeating: .refused, count: requests))
+        #expect(events.requests.map(\.witnesses.count).reduce(0, +) == (asked ? 3 : 2))
+    }
+
+    @Test("a third line in the same words, and one while another request waits, is another request")
+    func unnamedRepeats() throws {
+        let text = "Passing along \(LogBuilder.denied) in response to ExecuteRequest"
+        var three = LogBuilder()
+        three.add(0, nil, PairingTests.flag1)
+        for time in [300, 305, 310] as [Int64] { three.add(time, nil, text) }
+        #expect(try three.extract().requests.count == 2)
+        var two = LogBuilder()
+        two.add(0, nil, PairingTests.flag1)
+        two.add(10, nil, PairingTests.flag2)
+        for time in [300, 305] as [Int64] { two.add(time, nil, text) }
+        #expect(try two.extract().requests.map(\.witnesses.count) == [2, 2])
+    }
+
     @Test("a framework inside the app's process is another voice than the app")
     func frameworkInProcess() throws {
         var log = LogBuilder()

@@ -49,7 +49,7 @@ struct GoldenReportTests {
     func watch(_ scenario: Scenario) throws {
         let story = try scenario.story()
         for (format, suffix) in [(WatchFormat.text(TextStyle(color: false)), "txt"), (.ndjson, "ndjson")] {
-            var feed = WatchFeed(format, interval: 1)
+            var feed = WatchFeed(format, interval: 3_600_000_000_000)
             var options = AnalysisOptions()
             options.limits.isEnabled = true
             var told = feed.take(story.analysis.events, at: .end) { Analyzer(options: options).analyze($0) }

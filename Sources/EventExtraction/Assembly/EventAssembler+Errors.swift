@@ -95,9 +95,7 @@ extension EventAssembler {
     private func isUndecidedShortcut(_ line: ExtractedEvent.ErrorLine, at time: Instant?) -> Bool {
         guard line.isRouteOpen else { return false }
         return !open.contains { index in
-            guard drafts[index].request.route != .shortcut, !drafts[index].hasEnded else { return false }
-            guard let time, let asked = drafts[index].request.asked else { return true }
-            return time.nanoseconds(since: asked) <= options.unansweredAfterNanoseconds
+            drafts[index].request.route != .shortcut && !drafts[index].hasEnded && waits(index, at: time)
         }
     }
 
@@ -109,7 +107,8 @@ extension EventAssembler {
     ) -> Int? {
         guard event.time != nil else { return nil }
         return recent.last { index in
-            guard drafts[index].fate != .absorbed, drafts[index].mayBeToldBy(voice),
+            guard drafts[index].fate != .absorbed,
+                drafts[index].mayBeToldBy(voice) || isPassedOnAgain(index, line, event, voice),
                 EventAssembler.agree(drafts[index].request.record, line.record),
                 EventAssembler.agree(drafts[index].requestID, line.requestID),
                 EventAssembler.agree(drafts[index].request.bundle, line.bundle),
@@ -119,6 +118,25 @@ extension EventAssembler {
             else { return false }
             return mayBeOneError(index, line.error, event, voice, route: drafts[index].request.route)
         }
+    }
+
+    /// Whether a line by nobody known repeats what another such line told of a request, while no other request waits.
+    private func isPassedOnAgain(
+        _ index: Int, _ line: ExtractedEvent.ErrorLine, _ event: ExtractedEvent, _ voice: RequestDraft.Voice
+    ) -> Bool {
+        guard event.subsystem == nil, event.pid == nil, drafts[index].mayBePassedOnAgain(by: voice),
+            drafts[index].request.error?.links == line.error.links
+        else { return false }
+        return !open.contains { other in
+            other != index && drafts[other].request.route != .onDevice && !drafts[other].hasEnded
+                && waits(other, at: event.time)
+        }
+    }
+
+    /// Whether a request is still waited for: asked at most so long before as an app waits.
+    private func waits(_ index: Int, at time: Instant?) -> Bool {
+        guard let time, let asked = drafts[index].request.asked else { return true }
+        return time.nanoseconds(since: asked) <= options.unansweredAfterNanoseconds
     }
 
     /// Whether a draft's error and one that a further line tells may be the same, by what they say and when.

@@ -57,7 +57,7 @@ extension ExtractedEvent.Content {
                     isRouteOpen: match.isConditionUnproven && route != nil && record.process == nil,
                     isInAnybodysWords: ErrorChainParser.isAnybodysWords(text),
                     isHearsay: isTold || reading.isFollowedByProse,
-                    wording: record.process == nil ? .wording(prefix ?? record.message.utf8[...]) : 0,
+                    wording: record.process == nil ? .wording(prefix ?? record.message.utf8[...], of: record) : 0,
                     isRelay: record.message.isRelay,
                     nanoseconds: fields.latencyNanoseconds ?? latency.nanoseconds))
         case .banner: self = .banner
@@ -130,10 +130,22 @@ extension LimiterRecord {
 }
 
 extension UInt32 {
-    /// A number for words, the same for those that differ in digits only (FNV-1a); never 0.
-    fileprivate static func wording(_ words: Substring.UTF8View) -> UInt32 {
+    /// A number for words and for what the carrier tells of their writer, the same for words that differ in digits only
+    /// (FNV-1a); never 0.
+    fileprivate static func wording(_ words: Substring.UTF8View, of record: LogRecord) -> UInt32 {
         var hash: UInt32 = 2_166_136_261
-        for byte in words where !byte.isDigit { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+        func add(_ byte: UInt8) { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+        for byte in words where !byte.isDigit { add(byte) }
+        // No message holds these bytes, so a name is never taken for words.
+        for (mark, name) in [(0xFE, record.subsystem), (0xFF, record.category)] as [(UInt8, String?)] {
+            guard let name else { continue }
+            add(mark)
+            for byte in name.utf8 { add(byte) }
+        }
+        if let pid = record.pid {
+            add(0xFD)
+            for shift in [0, 8, 16, 24] { add(UInt8(truncatingIfNeeded: pid >> Int32(shift))) }
+        }
         return hash == 0 ? 1 : hash
     }
 }

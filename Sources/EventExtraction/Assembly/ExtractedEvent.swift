@@ -56,7 +56,8 @@ struct ExtractedEvent {
         let isInAnybodysWords: Bool
         /// Whether the line quotes or matches the error, or a sentence goes on behind it: somebody tells of it.
         let isHearsay: Bool
-        /// The words in front of the error where the carrier names no writer, as a number that is not 0; else 0.
+        /// The words in front of the error, with subsystem, category and pid, where the carrier names no process, as a number
+        /// that is not 0; else 0.
         let wording: UInt32
         /// Whether the line has the words by which the system passes another's error on.
         let isRelay: Bool

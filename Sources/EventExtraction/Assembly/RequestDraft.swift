@@ -18,7 +18,8 @@ struct RequestDraft {
         let isApp: Bool
         /// Whether the system writes there, on behalf of an app; a writer that is not named may be the system.
         let isSystem: Bool
-        /// What stands around the error, as a number; 0 where the writer is named, or by an app's own line.
+        /// What stands around the error and hints at the writer, as a number; 0 where the process is named, or by an app's
+        /// own line.
         var wording: UInt32 = 0
         /// Whether the words are those of a part of the system that passes another's error on.
         var isRelay = false
@@ -75,7 +76,8 @@ struct RequestDraft {
     ///
     /// Two lines of one process are two requests, unless one is the app's own line and the other an error found in
     /// whatever words. Where a carrier names no process, the system's words for passing an error on tell that the writers
-    /// differ; an app that tells of an error in other words tells of another request.
+    /// differ, where these words, subsystem, category or pid do; an app that tells of an error in other words tells of
+    /// another request.
     func mayBeToldBy(_ voice: Voice) -> Bool {
         !voices.isEmpty
             && voices.allSatisfy { other in
@@ -84,5 +86,16 @@ struct RequestDraft {
                 guard voice.wording != 0, other.wording != 0, voice.isRelay || other.isRelay else { return false }
                 return voice.wording != other.wording
             }
+    }
+
+    /// Whether a further line in the same words may be the next process of the system that passes the same error on.
+    ///
+    /// For carriers that tell nothing of who wrote a line. Only of a request whose asking was logged, and once: a request of
+    /// its own would have left an asking too.
+    func mayBePassedOnAgain(by voice: Voice) -> Bool {
+        guard voice.isRelay, voice.process == nil, request.askedLogged, isTold(by: .failed, not: .answered) else {
+            return false
+        }
+        return voices.count { $0.isRelay && $0.process == nil && $0.wording == voice.wording } == 1
     }
 }

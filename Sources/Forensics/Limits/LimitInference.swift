@@ -33,6 +33,12 @@ package struct LimitInference: Sendable {
 
     package func finding(_ budget: BudgetTrace, records: [RecordedLimit], effort: inout Effort) -> LimitFinding {
         let runs = RefusalRuns(budget.trace)
+        if runs.refused > 0, showsOnlyRefusals(budget) {
+            return LimitFinding(
+                trace: budget, runs: runs, families: [], classes: [], coinciding: [], near: [], undetermined: [],
+                statement: .onlyRefusals, records: records.map(RecordedLimitCheck.init(untested:)), nextAdmission: nil,
+                telling: nil, assumptions: [])
+        }
         let end = TraceEnd(budget.trace)
         effort.spend(budget.trace.elements.count / 4)
         let checks = effort.share(8) { self.checks(records, of: budget, end: end, effort: &$0) }
@@ -54,6 +60,12 @@ package struct LimitInference: Sendable {
             statement: result.statement, records: checks,
             nextAdmission: Opening(unionOf: openings.compactMap(\.openings.first)),
             telling: TellingObservation(openings, now: budget.now, slack: end.slack), assumptions: assumptions(budget))
+    }
+
+    /// Whether a request that was admitted would have left no line: then none seen is not none.
+    private func showsOnlyRefusals(_ budget: BudgetTrace) -> Bool {
+        !budget.requests.isEmpty
+            && budget.requests.allSatisfy { requests.indices.contains($0) && !requests[$0].tellsOfItsAsking }
     }
 
     /// Records that say the same are held against the trace once.

@@ -2,6 +2,8 @@
 package enum LimitStatement: Sendable, Equatable {
     /// Nothing was refused, so nothing says that there is a limit.
     case noRefusal
+    /// The log has no line for admitted requests, so that nothing can be told of the limiter.
+    case onlyRefusals
     /// Several classes explain the log.
     case several
     /// One class explains it, the only one of the families tried.

@@ -82,6 +82,13 @@ package struct RecordedLimitCheck: Sendable {
             limit: record, agreement: agreement, opening: opening, jitterShare: jitterShare, firstRefusal: firstRefusal)
     }
 
+    /// Where nothing can be held against it, as the log has no line for admitted requests.
+    init(untested limit: RecordedLimit) {
+        self.init(
+            limit: limit, agreement: .untested, opening: Opening(earliest: .atOnce, latest: .never),
+            jitterShare: RecordedLimitCheck.observedJitterShare, firstRefusal: nil)
+    }
+
     private init(
         limit: RecordedLimit, agreement: Agreement, opening: Opening, jitterShare: Double,
         firstRefusal: TellingRequest?

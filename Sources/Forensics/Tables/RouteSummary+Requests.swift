@@ -43,15 +43,3 @@ extension RouteSummary {
             onlyRefusalsSeen: outcomes[.refused] > 0 && !tally.isLoggedAtEveryOutcome)
     }
 }
-
-extension InferenceRequest {
-    /// Whether its lines would stand in the log whatever became of it: its asking, an answer, the app's own record.
-    fileprivate var tellsOfItsAsking: Bool {
-        switch outcome {
-        case .answered, .unanswered, .open: return true
-        case .refused, .failed: break
-        }
-        return askedLogged || record != nil || triage != nil
-            || witnesses.contains { $0.role == .asked || $0.role == .flagged }
-    }
-}

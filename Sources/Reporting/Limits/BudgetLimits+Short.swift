@@ -5,7 +5,7 @@ extension BudgetLimits {
     ///
     /// `nil` where nothing was refused.
     var shortWords: String? {
-        guard readings.contains(where: { $0.runs.refused > 0 }) else { return nil }
+        guard readings.contains(where: { $0.runs.refused > 0 && $0.statement != .onlyRefusals }) else { return nil }
         let name = budget.description.printable.unbreakable
         let statements = readings.map(\.statement)
         let labels = classes.map { "a \($0.label)" }
@@ -32,7 +32,9 @@ extension BudgetLimits {
             guard readings.contains(where: { $0.runs.refused > 0 }) else { return nil }
             let statements = readings.map(\.statement)
             let labels = classes.map { "a \($0.label)" }
-            if statements.contains(.undetermined) {
+            if statements.contains(.onlyRefusals) {
+                known = "cannot be told, as the log has no line for requests that were admitted"
+            } else if statements.contains(.undetermined) {
                 known = "could not be worked out in the time allowed"
             } else if !statements.contains(where: \.explainsAll) {
                 known = "none of the families tried explains it"
@@ -69,7 +71,7 @@ extension LimitStatement {
     /// Whether a family explains all that was seen.
     fileprivate var explainsAll: Bool {
         switch self {
-        case .noRefusal, .several, .only, .onlyLong, .nearly, .undetermined: true
+        case .noRefusal, .onlyRefusals, .several, .only, .onlyLong, .nearly, .undetermined: true
         case .exceptions, .unexplained: false
         }
     }

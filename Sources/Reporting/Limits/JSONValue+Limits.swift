@@ -158,6 +158,7 @@ extension LimitStatement {
     var name: String {
         switch self {
         case .noRefusal: "noRefusal"
+        case .onlyRefusals: "onlyRefusals"
         case .several: "several"
         case .only: "only"
         case .onlyLong: "onlyLong"

@@ -12,7 +12,8 @@ struct LimitText {
     func write(to page: inout TextPage) {
         if !limits.isDoubtfulWhole, let seen = SeenRequests(limits) {
             let text = SeenText(
-                seen: seen, budget: limits.budget, clock: clock, isAtMoment: isAtMoment)
+                seen: seen, budget: limits.budget, clock: clock, isAtMoment: isAtMoment,
+                hasOnlyRefusals: limits.readings.contains { $0.statement == .onlyRefusals })
             page.add(text.sentence, indent: "  ")
         }
         for paragraph in RecordText(limits: limits, clock: clock, words: words).paragraphs {
@@ -78,6 +79,9 @@ struct LimitText {
     // MARK: One finding
 
     private func write(_ finding: LimitFinding, next: NextAdmission?, indent: String, to page: inout TextPage) {
+        if finding.statement == .onlyRefusals, finding.answer == nil {
+            return page.add(StatementText(finding: finding, options: options).sentence, indent: indent)
+        }
         guard !finding.families.isEmpty else { return }
         guard finding.answer == nil else {
             return page.add(crossCheck(finding, classes: finding.classes), indent: indent)

@@ -8,6 +8,8 @@ struct SeenText {
     let clock: Clock
     /// Whether the state is told for a moment that the user named.
     let isAtMoment: Bool
+    /// Whether admitted requests would have left no line.
+    let hasOnlyRefusals: Bool
 
     /// Such as `At least 10 requests were admitted in the 75 min before the first refusal (8:33), then 6 were refused`.
     var sentence: String {
@@ -21,6 +23,10 @@ struct SeenText {
             return
                 "\(admitted) and none was refused\(unknown)\(isAtMoment ? " \(end)" : ""), so nothing says that there "
                 .sentenceCase + "is a limit."
+        }
+        if hasOnlyRefusals {
+            return "\(Count.of(seen.refused, "request")) \(Count.be(seen.refused)) refused, the first at "
+                + "\(clock.prose(firstRefused).unbreakable)."
         }
         guard seen.runs > 1 else {
             return

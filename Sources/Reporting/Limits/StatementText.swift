@@ -10,6 +10,8 @@ struct StatementText {
         let one = classes.first ?? "none"
         return switch finding.statement {
         case .noRefusal: ""
+        case .onlyRefusals:
+            "Nothing can be told of this limit, as the log has no line for requests that were admitted."
         case .several: several + unfinished
         case .only(isTested: true):
             "\(one.sentenceCase): of the families tried only this explains what was seen, and at each of the last two "

@@ -39,6 +39,25 @@ struct BudgetState: Hashable {
 
     var account: Account { Account(window) }
 
+    /// When it was known: a silence is one only when it has lasted.
+    var knownAt: Instant? {
+        standing == .mayBeRefusing ? time?.advanced(byNanoseconds: InferenceRequest.silenceNanoseconds) : time
+    }
+
+    /// The same by what was known when it came about; `nil` where that did not show it yet.
+    func told(by analysis: Analysis) -> BudgetState? {
+        let found = analysis.windows.last {
+            BudgetState.Account($0) == account && $0.witness?.location == window.witness?.location
+        }
+        guard let found, found.closed == window.closed else { return nil }
+        if standing == .admitting, window.closed != nil, found.lifted?.notAfter == nil { return nil }
+        var state = BudgetState(standing, cause: cause, time: time, window: found)
+        if standing == .refusing || standing == .mayBeRefusing {
+            state.nextAdmission = BudgetLimits.groups(analysis.findings).limits(of: found)?.nextAdmission
+        }
+        return state
+    }
+
     static func == (left: BudgetState, right: BudgetState) -> Bool {
         left.standing == right.standing && left.cause == right.cause && left.time == right.time
             && left.account == right.account && left.window.witness == right.window.witness

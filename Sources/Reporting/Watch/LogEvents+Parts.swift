@@ -27,6 +27,19 @@ extension LogEvents {
         banners = joined(banners, other.banners, \.time)
     }
 
+    /// Leaves out what was not known at a moment; requests are left to whoever knows what became of them.
+    mutating func forget(after moment: Instant) {
+        func isLater(_ time: Instant?) -> Bool { time.map { $0 > moment } ?? false }
+        limiterRecords.removeAll { isLater($0.time) }
+        processStarts.removeAll { isLater($0.time) }
+        boots.removeAll { isLater($0.time) }
+        gaps.removeAll { isLater($0.from ?? $0.to) }
+        clockSteps.removeAll { isLater($0.time) }
+        banners.removeAll { isLater($0.time) }
+        lookAlikes.removeAll { isLater($0.time) }
+        lastTime = moment
+    }
+
     /// Leaves out starts, boots, gaps, banners and errors of no request before a moment: they say nothing of requests
     /// behind it.
     mutating func forget(before moment: Instant) {

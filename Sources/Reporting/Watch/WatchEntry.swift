@@ -19,6 +19,8 @@ enum WatchEntry {
     /// What was told as a refusal is none: later lines say what else became of the request, or took its lines over.
     case withdrawal(Name, InferenceRequest?)
     case budget(BudgetState)
+    /// Every budget at once, at a moment.
+    case states([BudgetState], Instant)
     case gap(LogGap)
     case boot(Boot)
     case clockStep(ClockStep)
@@ -28,6 +30,7 @@ enum WatchEntry {
         case .refusal(let request, _, _, _): request.time
         case .withdrawal(_, let request): request?.time
         case .budget(let state): state.time
+        case .states(_, let time): time
         case .gap(let gap): gap.from ?? gap.to
         case .boot(let boot): boot.time
         case .clockStep(let step): step.time

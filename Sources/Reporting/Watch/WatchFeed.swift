@@ -13,6 +13,9 @@ package struct WatchFeed {
         var fingerprint: Int
     }
 
+    /// So long after a moment what was asked before it is settled: the time of an unanswered request, and what lines lag.
+    private static let settlingNanoseconds = InferenceRequest.silenceNanoseconds + 1_000_000_000
+
     private let format: WatchFormat
     /// The log's own time between two tellings of all budgets.
     private let interval: Int64?
@@ -23,7 +26,8 @@ package struct WatchFeed {
     /// The lines of gaps, boots and clock steps that were told.
     private var toldLines: Set<SourceLocation> = []
     private var text: WatchText
-    private var statesDue: Instant?
+    /// The moment of the last look at all budgets.
+    private var statesAt: Instant?
     private var statesTold: [BudgetState] = []
 
     /// Begins a watch.
@@ -42,10 +46,12 @@ package struct WatchFeed {
 
     /// Takes the events of all lines held, and gives the text to write; `analyze` judges what is settled of the stream.
     ///
-    /// Limits are inferred only where a state is told: `findings` gives what is inferred where the analysis leaves it out.
-    /// - Complexity: that of `analyze` for the requests held, and O(n log n) for the events of the lines held.
+    /// What a state tells is judged by what was known at its own moment, so that it is the same however the bytes came:
+    /// `judge` does that, with what is inferred of limits where its flag says so.
+    /// - Complexity: that of `analyze` for the requests held, once and for each state told, and O(n log n) for the events
+    ///   of the lines held.
     package mutating func take(
-        _ events: LogEvents, at moment: StreamMoment, findings: (LogEvents) throws -> [LimitFinding],
+        _ events: LogEvents, at moment: StreamMoment, judge: (LogEvents, _ limits: Bool) throws -> Analysis,
         analyze: (LogEvents) throws -> Analysis
     ) rethrows -> String {
         let gone = history.take(events, at: moment)
@@ -56,21 +62,17 @@ package struct WatchFeed {
             if let entry = entry(of: request, verdict) { entries.append(entry) }
         }
         entries += lineEntries(of: analysis.events)
-        let changes = states.changes(in: analysis)
-        if !changes.isEmpty || isDue(analysis.events.lastTime) || moment.isEnd {
-            let found = analysis.options.limits.isEnabled ? analysis.findings : try findings(history.events)
-            states.tell(BudgetLimits.groups(found))
-        }
-        // Of what is over it is not told when it would have been.
-        entries += changes.map { change in .budget(states.current.first { $0 == change } ?? change) }
-        return entries.inTimeOrder(by: \.time).map { row($0) }.joined() + periodicStates(at: analysis.events.lastTime)
+        for change in states.changes(in: analysis) { entries.append(.budget(try told(change, judge))) }
+        if moment.isEnd { states.tell(BudgetLimits.groups(analysis.findings)) }
+        entries += try periodicStates(at: moment, analysis.events, judge)
+        return entries.inTimeOrder(by: \.time).map { row($0) }.joined()
     }
 
     /// The same where `analyze` infers limits too.
     package mutating func take(
         _ events: LogEvents, at moment: StreamMoment, analyze: (LogEvents) throws -> Analysis
     ) rethrows -> String {
-        try take(events, at: moment, findings: { _ in [] }, analyze: analyze)
+        try take(events, at: moment, judge: { events, _ in try analyze(events) }, analyze: analyze)
     }
 
     /// Forgets what was told of lines before `first`; what was told of lines before `middle` stays as it is.
@@ -130,26 +132,41 @@ package struct WatchFeed {
         }
     }
 
-    /// Whether the next telling of all budgets is due.
-    private func isDue(_ time: Instant?) -> Bool {
-        guard interval != nil, let time, let statesDue else { return false }
-        return time >= statesDue
+    /// A change by what was known when it came about.
+    private func told(
+        _ change: BudgetState, _ judge: (LogEvents, _ limits: Bool) throws -> Analysis
+    ) rethrows -> BudgetState {
+        guard let moment = change.knownAt else { return change }
+        let isInferred = change.standing == .refusing || change.standing == .mayBeRefusing
+        return change.told(by: try judge(history.events(knownAt: moment), isInferred)) ?? change
     }
 
-    private mutating func periodicStates(at time: Instant?) -> String {
-        guard let interval, let time else { return "" }
-        guard statesDue != nil else {
-            statesDue = time.advanced(byNanoseconds: interval)
-            return ""
+    /// The states at each moment that the interval names, as far as all that was asked by then is settled.
+    private mutating func periodicStates(
+        at moment: StreamMoment, _ events: LogEvents, _ judge: (LogEvents, _ limits: Bool) throws -> Analysis
+    ) rethrows -> [WatchEntry] {
+        guard let interval, interval > 0, let first = events.firstTime, let last = events.lastTime else { return [] }
+        let known = moment.isEnd ? last : last.advanced(byNanoseconds: -WatchFeed.settlingNanoseconds)
+        var from = statesAt ?? first
+        var entries: [WatchEntry] = []
+        let signs = history.signs
+        // Where nothing happened nothing has changed: those moments are passed over.
+        while let sign = signs.first(where: { $0 > from }) {
+            let (distance, isTooFar) = ((sign.nanoseconds(since: from) - 1) / interval + 1)
+                .multipliedReportingOverflow(by: interval)
+            let due = from.advanced(byNanoseconds: distance)
+            guard !isTooFar, due > from, due <= known else { break }
+            from = due
+            var states = BudgetStates()
+            let analysis = try judge(history.events(knownAt: due), true)
+            _ = states.changes(in: analysis)
+            states.tell(BudgetLimits.groups(analysis.findings))
+            guard states.current != statesTold else { continue }
+            statesTold = states.current
+            entries.append(.states(states.current, due))
         }
-        guard isDue(time) else { return "" }
-        statesDue = time.advanced(byNanoseconds: interval)
-        guard states.current != statesTold else { return "" }
-        statesTold = states.current
-        switch format {
-        case .text: return text.states(states.current, at: time)
-        case .ndjson: return WatchJSON.states(states.current, at: time).compact + "\n"
-        }
+        statesAt = from
+        return entries
     }
 
     private mutating func row(_ entry: WatchEntry) -> String {

@@ -85,6 +85,30 @@ struct WatchHistory {
         return events
     }
 
+    /// What was known at a moment, whatever was read since: of a request under way then, that it was asked.
+    ///
+    /// - Complexity: O(n log n).
+    func events(knownAt moment: Instant) -> LogEvents {
+        var known = events
+        known.forget(after: moment)
+        let all = known.requests + waiting.map(\.request)
+        known.requests = all.compactMap { $0.known(at: moment) }.inTimeOrder(by: \.time)
+        return known
+    }
+
+    /// The moments at which what is known of budgets may change, in time order.
+    var signs: [Instant] {
+        let events = events
+        let requests = (events.requests + waiting.map(\.request)).flatMap { request in
+            [
+                request.asked, request.ended,
+                request.asked?.advanced(byNanoseconds: InferenceRequest.silenceNanoseconds),
+            ]
+        }
+        return (requests + events.boots.map(\.time) + events.gaps.flatMap { [$0.from, $0.to] }).compactMap(\.self)
+            .sorted()
+    }
+
     private func sighted(_ sighting: EventTracker.Sighting, in events: LogEvents) -> Sighted {
         var request = events.requests[sighting.index]
         // By its place: positions are those of one look.
@@ -113,5 +137,27 @@ struct WatchHistory {
         earlier = counts
         heldSince = cut
         past.forget(before: cut)
+    }
+}
+
+extension InferenceRequest {
+    /// After so long without an answer it is taken to have none: 30 s, the app's own timeout.
+    static let silenceNanoseconds: Int64 = 30_000_000_000
+
+    /// As it was known at a moment; `nil` where nothing was.
+    fileprivate func known(at moment: Instant) -> InferenceRequest? {
+        let isOver =
+            switch outcome {
+            case .open: false
+            case .unanswered:
+                asked.map { $0.advanced(byNanoseconds: InferenceRequest.silenceNanoseconds) <= moment } ?? true
+            case .answered, .refused, .failed: ended.map { $0 <= moment } ?? true
+            }
+        if isOver { return self }
+        guard askedLogged, let asked, asked <= moment else { return nil }
+        return InferenceRequest(
+            route: route, outcome: .open, record: record, triage: triage, process: process, pid: pid, state: state,
+            asked: asked, askedLogged: true, readings: readings, pairing: pairing,
+            witnesses: Array(witnesses.prefix(1)))
     }
 }

@@ -16,6 +16,7 @@ enum WatchJSON {
                     "witnesses": .witnesses(request?.witnesses ?? []),
                 ])
         case .budget(let state): .object(head("budget") + members(of: state))
+        case .states(let states, let time): self.states(states, at: time)
         case .gap(let gap):
             object(
                 "gap",
@@ -53,7 +54,7 @@ enum WatchJSON {
     }
 
     /// Every budget at once.
-    static func states(_ states: [BudgetState], at time: Instant) -> JSONValue {
+    private static func states(_ states: [BudgetState], at time: Instant) -> JSONValue {
         object(
             "budgets",
             [

@@ -34,6 +34,7 @@ struct WatchText {
                 request?.time, "undone", .green, "no refusal at \(name.place.printable.unbreakable): \(outcome)")
         case .budget(let state):
             return prose(state.time, "budget", state.standing == .admitting ? .green : .yellow, words(of: state))
+        case .states(let states, let time): return self.states(states, at: time)
         case .gap(let gap):
             let count = gap.lost.map { " (at least \(Count.text($0)))" } ?? ""
             let whose = gap.process.map { " of \($0.printable)" } ?? ""
@@ -49,7 +50,7 @@ struct WatchText {
     }
 
     /// Every budget, a line each.
-    mutating func states(_ states: [BudgetState], at time: Instant) -> String {
+    private mutating func states(_ states: [BudgetState], at time: Instant) -> String {
         states.map { prose(time, "state", nil, words(of: $0)) }.joined()
     }
 

@@ -16,7 +16,7 @@ struct BudgetFeed: StreamFeed {
         let isLast = if case .end = moment { true } else { false }
         return try watch.take(events, at: moment) {
             // A state tells when it lifts, not what would explain all but a few requests.
-            try scope.analysis(of: $0, tables: false, mostWrong: 0).findings
+            try scope.analysis(of: $0, tables: false, limits: $1, mostWrong: 0)
         } analyze: {
             try scope.analysis(of: $0, tables: isLast, limits: isLast)
         }

@@ -102,7 +102,8 @@ struct UnfinishedTests {
         guard !finding.undetermined.isEmpty else { return }
         switch finding.statement {
         case .several, .undetermined, .exceptions: break
-        case .noRefusal, .only, .onlyLong, .nearly, .unexplained: Issue.record("\(finding.statement) beside what was not tried")
+        case .noRefusal, .onlyRefusals, .only, .onlyLong, .nearly, .unexplained:
+            Issue.record("\(finding.statement) beside what was not tried")
         }
         #expect(finding.nextAdmission == Opening(earliest: .atOnce, latest: .never))
         if let telling = finding.telling {
