@@ -14,7 +14,7 @@ extension BudgetLimits {
         }
         if !statements.contains(where: \.explainsAll) { return "no family tried explains all of \(name)" }
         if isDoubtful {
-            return "perhaps \(Count.list(labels, "or")) explains \(name), but not for certain"
+            return "perhaps \(Count.list(labels + none, "or")) explains \(name), but not for certain"
         }
         guard labels.count == 1, let only = labels.first else {
             return "\(Count.list(labels)) \(labels.count == 2 ? "both" : "all") explain \(name)"
@@ -39,7 +39,7 @@ extension BudgetLimits {
             } else if !statements.contains(where: \.explainsAll) {
                 known = "none of the families tried explains it"
             } else if isDoubtful {
-                known = "perhaps \(Count.list(labels, "or")), but not for certain"
+                known = "perhaps \(Count.list(labels + none, "or")), but not for certain"
             } else if labels.count == 1, let only = labels.first {
                 known = "of the families tried only \(only)"
             } else {
@@ -54,6 +54,11 @@ extension BudgetLimits {
         return "Which limit: \(known)\(next ?? "")."
     }
 
+    /// That there may be no limit, where nothing was refused in one reading.
+    private var none: [String] {
+        readings.contains { $0.statement == .noRefusal } ? ["no limit at all"] : []
+    }
+
     /// Whether those that explain it do not do so for certain: another is near, a reading has none, or the only one could
     /// not have failed, or rests on windows that explain almost any log.
     private var isDoubtful: Bool {
@@ -61,7 +66,9 @@ extension BudgetLimits {
             switch finding.statement {
             case .nearly, .onlyLong, .exceptions, .unexplained: true
             case .only(let isTested): classes.count == 1 && !isTested
-            case .noRefusal, .several, .undetermined: false
+            // In the other reading something was refused.
+            case .noRefusal: readings.count > 1
+            case .onlyRefusals, .several, .undetermined: false
             }
         }
     }
