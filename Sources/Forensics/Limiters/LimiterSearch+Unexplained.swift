@@ -21,8 +21,17 @@ extension LimiterSearch {
             price += 1
         }
         if effort.isSpent { isIncomplete = true }
+        let longest = LimiterSearch.cheapest(long)
+        let shorter = LimiterSearch.cheapest(short).filter { member in
+            guard case .unbounded = member.parameters else { return true }
+            // What nothing bounds is among both.
+            return !longest.contains { other in
+                guard case .unbounded = other.parameters else { return false }
+                return other.count == member.count && other.unexplained <= member.unexplained
+            }
+        }
         add(
-            (LimiterSearch.cheapest(short) + LimiterSearch.cheapest(long)).sorted {
+            (shorter + longest).sorted {
                 ($0.count, $0.unexplained) < ($1.count, $1.unexplained)
             })
     }
@@ -54,7 +63,10 @@ extension LimiterSearch {
             if all.isCut { add([], isCut: true) }
             let isLast = candidates.isOpen && count == candidates.greatest
             for member in all.members(count: count, orMore: isLast, splittingAt: half) {
-                if member.isLonger(than: half) { long.append(member) } else { short.append(member) }
+                var isBoth = false
+                if withLong, case .unbounded = member.parameters { isBoth = true }
+                if isBoth || member.isLonger(than: half) { long.append(member) }
+                if isBoth || !member.isLonger(than: half) { short.append(member) }
             }
         }
         return (short, long)

@@ -23,13 +23,6 @@ extension LimitInference {
                 fewest = least
             }
         }
-        if fewest == 0 {
-            effort.keeping(2) { effort in
-                for place in families.indices {
-                    families[place] = effort.share(2) { withShorter(families[place], budget, effort: &$0) }
-                }
-            }
-        }
         let surviving = LimiterFamily.Class.allCases.filter { limiter in
             families.contains { $0.isPossible && $0.family.family == limiter }
         }
@@ -47,16 +40,26 @@ extension LimitInference {
             result.statement = .undetermined
         } else if result.classes.count == 1 {
             effort.keeping(3) { doubtOthers(&result, tried, budget, effort: &$0) }
-            if !couldHaveFailed(families, budget.trace) {
+            if !couldHaveFailed(families, budget.trace), areAllTried {
                 result.statement = .onlyLong
+                for place in result.families.indices {
+                    result.families[place] = effort.share(2) {
+                        withShorter(result.families[place], budget, effort: &$0)
+                    }
+                }
             } else if result.near.isEmpty {
                 result.statement = .only(
-                    isTested: isTested(surviving, tried, budget.trace, runs, effort: &effort))
+                    isTested: couldHaveFailed(families, budget.trace)
+                        && isTested(surviving, tried, budget.trace, runs, effort: &effort))
             } else {
                 result.statement = .nearly
             }
         }
         return result
+    }
+
+    private var areAllTried: Bool {
+        Set(variants.map(\.family.family)).count == LimiterFamily.Class.allCases.count
     }
 
     /// Looks whether another class needs only one or two wrong outcomes.
@@ -101,8 +104,7 @@ extension LimitInference {
         effort: inout Effort
     ) -> Bool {
         // Where others were not tried, nothing was excluded.
-        guard runs.liftEnds.count > 2, Set(variants.map(\.family.family)).count == LimiterFamily.Class.allCases.count
-        else { return false }
+        guard runs.liftEnds.count > 2, areAllTried else { return false }
         let before = runs.liftEnds[runs.liftEnds.count - 3]
         for family in tried where !classes.contains(family.variant.family.family) {
             guard let length = family.unexplainedLength else { return false }
