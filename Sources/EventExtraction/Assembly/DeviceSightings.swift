@@ -13,8 +13,6 @@ struct DeviceSightings {
         var from: Instant
         var to: Instant
 
-        func isOn(_ time: Instant) -> Bool { isZoned == time.zoneKnown }
-
         /// Whether both were written during more than a minute: less may be a clock that was set.
         func overlaps(_ other: Source) -> Bool {
             isZoned == other.isZoned && min(to, other.to).nanoseconds(since: max(from, other.from)) > 60_000_000_000
