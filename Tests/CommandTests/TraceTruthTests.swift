@@ -30,9 +30,9 @@ struct TraceTruthTests {
         .sysdiagnoseText,
     ]
     static let cases =
-        LogLayout.allCases.filter { !unnamed.contains($0) }.flatMap { layout in
-            (1...2 as ClosedRange<UInt64>).map { Case(seed: $0, layout: layout) }
-        } + (3...12 as ClosedRange<UInt64>).map { Case(seed: $0, layout: .ndjson) }
+        LogLayout.allCases.filter { !unnamed.contains($0) }.enumerated().map { place, layout in
+            Case(seed: UInt64(1 + place % 2), layout: layout)
+        } + (3...10 as ClosedRange<UInt64>).map { Case(seed: $0, layout: .ndjson) }
 
     private static func scenario(_ seed: UInt64) -> Scenario {
         var random = SplitMix64(seed: seed)

@@ -110,13 +110,20 @@ struct WatchStreamTests {
         #expect(watch.analysis == whole.analysis)
     }
 
+    /// Few families: how a log is read does not depend on what is then tried on it.
+    private static func scope() throws -> Scope {
+        var arguments = Arguments(verb: .watch)
+        arguments.add("family=rollingWindow,fixedWindow", to: .assume)
+        return try Scope(arguments)
+    }
+
     private func watched(
         _ path: String, _ options: ReadingOptions, heldLines: Int = 1 << 20, limits: WatchLimits = WatchLimits()
     ) throws -> Answer {
         var text = ""
         var stream = try EventStream(
             rules: RuleSet(RulePack.builtIn()), options: options,
-            feed: BudgetFeed(WatchFeed(.ndjson, limits: limits), scope: Scope(Arguments(verb: .watch))),
+            feed: BudgetFeed(WatchFeed(.ndjson, limits: limits), scope: Self.scope()),
             limits: StreamLimits(heldLines: heldLines, restFactor: 0, leastRest: .zero)
         ) { text += $0 }
         let reading = try stream.run(.file(path))
@@ -166,7 +173,7 @@ struct WatchStreamTests {
         let reading = try LogReader(gates: rules.gates, options: options).read(.file(path)) { extractor.take($0) }
         for summary in reading.summaries { extractor.takeEnd(of: summary) }
         let events = extractor.finish(firstTime: reading.firstTime, lastTime: reading.lastTime)
-        let analysis = try Scope(Arguments(verb: .watch)).analysis(of: events)
+        let analysis = try Self.scope().analysis(of: events)
         let timeline = TimelineReport(analysis: analysis, inputs: reading.summaries, includeAll: false).ndjson()
         return Answer(
             refusals: timeline.split(separator: "\n").map(String.init).sorted(),

@@ -86,7 +86,7 @@ struct WatchTests {
         let states = try JSONDocument(parsing: #require(next(live, "\"event\":\"budgets\"")))
         #expect(states["budgets"][0]["budget"].string == "shortcut")
         #expect(states["budgets"][0]["state"].string == "refusing")
-        #expect(states["time"].string?.contains("T07:20:00") == true)
+        #expect(states["time"].string?.contains("T07:19:00") == true)
         try live.write("\(WatchTests.day)30:00.000000+0900 Karui nothing\n")
         Thread.sleep(forTimeInterval: 0.5)
         try live.endInput()

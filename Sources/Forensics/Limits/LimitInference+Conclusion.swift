@@ -66,6 +66,7 @@ extension LimitInference {
     private func doubtOthers(
         _ result: inout Conclusion, _ tried: [TriedFamily], _ budget: BudgetTrace, effort: inout Effort
     ) {
+        guard options.mostWrong > 0 else { return }
         // One family is enough to keep a class near; the jittered one costs most and comes last.
         let order = result.families.indices.sorted { left, right in
             (result.families[left].family == .rollingWindowJittered ? 1 : 0, left)
