@@ -49,9 +49,11 @@ struct LimitText {
         }
         page.add("If this limiter refused \(one ? "it" : "them"):", indent: "  ")
         write(refused, next: own(refused), indent: "    ", to: &page)
-        guard !isWhole else {
+        guard !isWhole, lost.statement != .noRefusal else {
+            // A record says that there is one, whatever was seen.
+            let nothing = limits.answer == nil ? "nothing" : "nothing else"
             return page.add(
-                "If \(one ? "it" : "they") never reached it, nothing says that there is a limit.", indent: "  ")
+                "If \(one ? "it" : "they") never reached it, \(nothing) says that there is a limit.", indent: "  ")
         }
         page.add("If \(one ? "it" : "they") never reached it:", indent: "  ")
         write(lost, next: own(lost), indent: "    ", to: &page)

@@ -55,10 +55,10 @@ struct SeenText {
         switch seen.ending {
         case .lifted(let bounds):
             clock.interval(bounds).map { "lifted \(bounds.after == nil ? "" : "in ")\($0.unbreakable)" } ?? "lifted"
-        case .open: "had not lifted \(end)"
+        case .open: "was not seen to lift \(end)"
         case .begunAnew:
             if case .background = budget {
-                "had not lifted when the process began anew"
+                "was not seen to lift before the process began anew"
             } else {
                 "was not seen to lift before the device booted or its clock was set"
             }

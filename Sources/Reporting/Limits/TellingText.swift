@@ -30,9 +30,9 @@ struct TellingText {
         return "\(requests) would tell\(telling.place > 1 ? " by the last of them" : ""): \(outcomes)."
     }
 
-    /// `A request before 09:12:00`, `3 requests in a row at any time from now on`.
+    /// `A request before 09:12:00`, `3 requests of this budget in a row at any time from now on`.
     private var requests: String {
-        (telling.place > 1 ? "\(Count.of(telling.place, "request")) in a row " : "A request ") + span
+        (telling.place > 1 ? "\(Count.of(telling.place, "request")) of this budget in a row " : "A request ") + span
     }
 
     private var span: String {
