@@ -31,6 +31,8 @@ struct FamilyText {
                 "entries are missing"
             } else if finding.trace.hasStrays {
                 "some requests may have counted or not"
+            } else if possible.allSatisfy({ !$0.fit.isOuter || $0.fit.members.contains(where: \.isOuter) }) {
+                "not all narrow windows were followed"
             } else {
                 "the moments of some decisions are not known"
             }

@@ -13,6 +13,7 @@ struct LimitText {
         if !limits.isDoubtfulWhole, let seen = SeenRequests(limits) {
             let text = SeenText(
                 seen: seen, budget: limits.budget, clock: clock, isAtMoment: isAtMoment,
+                mayHaveRefused: limits.readings.count > 1,
                 hasOnlyRefusals: limits.readings.contains { $0.statement == .onlyRefusals })
             page.add(text.sentence, indent: "  ")
         }
@@ -127,7 +128,8 @@ struct LimitText {
         guard classes.contains(.rollingWindow), let limit = finding.answer?.limit,
             let sizes = FamilyText(finding: finding, options: options).windows(ofCount: limit.count)
         else { return statement }
-        return statement + " Of \(Count.of(limit.count, "request")) in a rolling window it says \(sizes)."
+        return statement
+            + " With \(Count.of(limit.count, "request")) the rolling window would be one of \(sizes)."
     }
 
     // MARK: Words
