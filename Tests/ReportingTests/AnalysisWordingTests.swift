@@ -28,7 +28,7 @@ struct AnalysisWordingTests {
 
     @Test(arguments: [
         "at least 10 requests were admitted in the 76 min before the first refusal",
-        "The limit had not lifted by the end of the log (9:05).",
+        "The limit was not seen to lift by the end of the log (9:05).",
         "6 error banners were shown, symptoms and not counted again",
         "neither size nor kind can be told from this log", "inferred from public reports",
     ])

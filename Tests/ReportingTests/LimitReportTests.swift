@@ -61,7 +61,7 @@ struct LimitReportTests {
             ),
             (
                 .recordAgrees,
-                "Of 10 requests in a rolling window it says more than 92 min (with jitter of up to 25 %, more"
+                "With 10 requests the rolling window would be one of more than 92 min (with jitter of up to 25 %, more"
             ),
             (
                 .recordAgrees,
@@ -72,6 +72,8 @@ struct LimitReportTests {
             (.bothReadings, "2 requests were refused or lost, and the log does not tell which"),
             (.bothReadings, "If this limiter refused them:"), (.bothReadings, "If they never reached it:"),
             (.bothReadings, "In either case the next request"),
+            (.perhapsLost, "At least 3 requests were admitted and none was refused for certain."),
+            (.perhapsLost, "If they never reached it, nothing says that there is a limit."),
             (.oneAtATime, "With one request at a time a token bucket does the same as a rolling window."),
             (.oneAtATime, "1 token, back after more than 8 min 57 s"),
             (.several, "Assumed: every request that counted is in the log;"),
@@ -147,6 +149,39 @@ struct LimitReportTests {
                     + "cut, and they are neither possible nor excluded."))
         #expect(!beside.contains("Excluded"))
         #expect(text([], [.fixedWindow]).contains("Which limit it is cannot be told: whether a fixed window does"))
+    }
+
+    /// Whose figure the jitter is that a record's lift allows for.
+    @Test(arguments: [
+        (0, "(without jitter, as asked)"), (0.01, "(with jitter of up to 1 %, as asked)"),
+        (0.1, "(with jitter of up to 10 %, the most ever observed elsewhere)"),
+        (0.25, "(with jitter of up to 10 %, the most ever observed elsewhere)"),
+    ])
+    func theJitterOfALiftIsTheUsersOrTheObservedOne(share: Double, words: String) throws {
+        var options = LimitOptions()
+        options.maxJitterShare = share
+        let text = try text(.recordAgrees, options).plainSpaces
+        #expect(text.contains("at the latest \(words).") || text.contains("10-15 07:00:00 \(words)."), "\(text)")
+    }
+
+    /// Sets are not exact where not all counts were tried.
+    @Test func whatWasNotTriedToTheEndIsNotExact() throws {
+        let finding = try #require(try LimitScenario.onlyOne.analysis().findings.first)
+        #expect(text([finding]).contains("Possible are at most these sizes, as the moments"))
+        let families = finding.families.map { family in
+            FamilyFinding(
+                fit: LimiterFit(
+                    family: family.family, countsRefused: family.countsRefused, members: family.fit.members,
+                    isIncomplete: true),
+                verdict: family.verdict, excludedBy: nil, unexplained: nil, unexplainedRequests: [])
+        }
+        let cut = text([
+            finding.with(
+                families: families, classes: finding.classes, undetermined: [], statement: finding.statement)
+        ])
+        #expect(
+            cut.contains("Of the sizes tried exactly these are possible:") && cut.contains("not all counts were tried"))
+        #expect(!cut.contains("Possible are exactly"))
     }
 
     /// The report on one budget, on lines that do not end.
@@ -232,7 +267,7 @@ struct LimitReportTests {
         #expect(text.contains(". As of 8:30 the next request may be admitted"), "\(text)")
         options.at = options.at?.advanced(byNanoseconds: 3 * 86_400_000_000_000)
         #expect(try analyzed().contains("as of 2026-10-17 8:30 the next request"))
-        #expect(try self.text(.several, options).plainSpaces.contains("it had not lifted by 2026-10-17 8:30."))
+        #expect(try self.text(.several, options).plainSpaces.contains("it was not seen to lift by 2026-10-17 8:30."))
     }
 
     /// A class is named alone only where no other explains the log as well.

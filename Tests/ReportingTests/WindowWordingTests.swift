@@ -51,7 +51,7 @@ struct WindowWordingTests {
                 == "lifted in 07:25:00–07:40:01")
         #expect(
             try window(admitted: 1, from: 7, lifted: false).lifting(clock: clock, logEnd: end, period: false)
-                == "had not lifted by the end of the log (9:05)")
+                == "was not seen to lift by the end of the log (9:05)")
     }
 
     @Test(
@@ -75,7 +75,7 @@ struct WindowWordingTests {
             claim.text.plainSpaces == "The shortcut was refused 1 of 2 times (median 200 ms): at least 4 requests were "
                 + "admitted in the 20 min before the first refusal.")
         let last = second == .certain ? "the last closure" : "the last closure, if it was one,"
-        #expect(claim.detail == closings + "; \(last) had not lifted by the end of the log (9:05).")
+        #expect(claim.detail == closings + "; \(last) was not seen to lift by the end of the log (9:05).")
         let text = report.text(TextStyle(color: false))
         #expect(text.components(separatedBy: "admitted in the").count == 2, "told once")
     }

@@ -40,7 +40,13 @@ extension EventAssembler {
             gaps: (gaps + cuts + holes + redactions).inTimeOrder { $0.from ?? $0.to },
             clockSteps: clockSteps.inTimeOrder(by: \.time),
             appEvents: appEvents.inTimeOrder(by: \.time), lookAlikes: lookAlikes, banners: banners,
-            firstTime: firstTime, lastTime: lastTime)
+            firstTime: firstTime, lastTime: latest(lastTime))
+    }
+
+    /// The end of the log: where its parts stand in the wrong order that is not its last line.
+    private func latest(_ lastTime: Instant?) -> Instant? {
+        guard let lastTime, let latestTime, lastTime.zoneKnown == latestTime.zoneKnown else { return lastTime }
+        return max(lastTime, latestTime)
     }
 
     private var lookAlikes: [LookAlike] {

@@ -8,9 +8,11 @@ package struct FixedWindowSet: Sendable {
     let polygons: [WindowPolygon]
     let origin: Int64
     let widest: WidestWindow
+    /// Whether it may hold more than what explains the trace, as narrow windows were too many to be followed.
+    let isOuter: Bool
 
     /// `nil` without polygons.
-    init?(_ polygons: [WindowPolygon], origin: Int64, widest: WidestWindow) {
+    init?(_ polygons: [WindowPolygon], origin: Int64, widest: WidestWindow, isOuter: Bool = false) {
         let intervals = polygons.compactMap { polygon -> ParameterInterval<Fraction>? in
             guard let (lower, upper) = polygon.widths else { return nil }
             let isWidest = polygon.isBounded(byWidth: widest.width)
@@ -23,5 +25,6 @@ package struct FixedWindowSet: Sendable {
         self.polygons = polygons
         self.origin = origin
         self.widest = widest
+        self.isOuter = isOuter
     }
 }

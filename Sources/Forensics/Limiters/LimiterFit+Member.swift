@@ -21,6 +21,9 @@ extension LimiterFit {
         /// Whether it was not followed to its end, so that its parameters are not known.
         var isUndetermined: Bool { if case .undetermined = parameters { true } else { false } }
 
+        /// Whether it may hold more than what explains the trace, as narrow windows were too many to be followed.
+        package var isOuter: Bool { if case .widths(let set) = parameters { set.isOuter } else { false } }
+
         package func contains(count: Int) -> Bool { count == self.count || orMore && count > self.count }
 
         /// Whether a rolling window or cooldown of a duration is among them; a jittered one if it is with that jitter.

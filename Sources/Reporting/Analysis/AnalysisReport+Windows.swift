@@ -101,7 +101,7 @@ extension AnalysisReport {
     private func liftedText(_ window: BudgetWindow) -> String {
         guard window.closed != nil, let lifted = window.lifted else { return "–" }
         guard lifted.notAfter != nil, !window.censoredEnd else {
-            return hasPeriodEnd ? "not in the period" : "not by the log's end"
+            return hasPeriodEnd ? "not seen in the period" : "not seen in the log"
         }
         return clock.interval(lifted) ?? "–"
     }

@@ -20,14 +20,14 @@ extension BudgetWindow {
         return "\(bound)\(Count.of(admitted, "request")) \(were) admitted in the \(span) before the first refusal"
     }
 
-    /// `had not lifted by the end of the log (9:05)`, `lifted in 08:40:02–08:55:11`; `nil` where it never engaged.
+    /// `was not seen to lift by the end of the log (9:05)`, `lifted in 08:40:02–08:55:11`; `nil` where it never engaged.
     ///
     /// With `period` the end is not the log's but that of the period asked for.
     func lifting(clock: Clock, logEnd: Instant?, period: Bool) -> String? {
         guard closed != nil, let lifted else { return nil }
         guard lifted.notAfter != nil, !censoredEnd else {
             let end = logEnd.map { " (\(clock.prose($0)))" }
-            return "had not lifted by the end of the \(period ? "period" : "log")" + (end ?? "")
+            return "was not seen to lift by the end of the \(period ? "period" : "log")" + (end ?? "")
         }
         return clock.interval(lifted).map { "lifted \(lifted.after == nil ? "" : "in ")\($0.unbreakable)" }
     }

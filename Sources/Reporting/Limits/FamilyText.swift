@@ -16,11 +16,13 @@ struct FamilyText {
         }
     }
 
-    /// What stands above the lines: whether the sets are exact.
+    /// What stands above the lines: whether the sets are exact, and whether all was tried.
     var heading: String {
         if case .exceptions = finding.statement { return "Nearest come these sizes:" }
-        guard finding.families.contains(where: { $0.isPossible && $0.fit.isOuter }) else {
-            return "Possible are exactly these sizes:"
+        let possible = finding.families.filter(\.isPossible)
+        let isWhole = !possible.contains(where: \.fit.isIncomplete)
+        guard possible.contains(where: \.fit.isOuter) else {
+            return isWhole ? "Possible are exactly these sizes:" : "Of the sizes tried exactly these are possible:"
         }
         let why =
             if finding.trace.reading == .lost {
@@ -29,10 +31,14 @@ struct FamilyText {
                 "entries are missing"
             } else if finding.trace.hasStrays {
                 "some requests may have counted or not"
+            } else if possible.allSatisfy({ !$0.fit.isOuter || $0.fit.members.contains(where: \.isOuter) }) {
+                "not all narrow windows were followed"
             } else {
                 "the moments of some decisions are not known"
             }
-        return "Possible are at most these sizes, as \(why):"
+        return isWhole
+            ? "Possible are at most these sizes, as \(why):"
+            : "Of the sizes tried at most these are possible, as \(why):"
     }
 
     private func own(_ limiter: LimiterFamily.Class) -> [FamilyFinding] {

@@ -13,6 +13,7 @@ struct LimitText {
         if !limits.isDoubtfulWhole, let seen = SeenRequests(limits) {
             let text = SeenText(
                 seen: seen, budget: limits.budget, clock: clock, isAtMoment: isAtMoment,
+                mayHaveRefused: limits.readings.count > 1,
                 hasOnlyRefusals: limits.readings.contains { $0.statement == .onlyRefusals })
             page.add(text.sentence, indent: "  ")
         }
@@ -49,9 +50,11 @@ struct LimitText {
         }
         page.add("If this limiter refused \(one ? "it" : "them"):", indent: "  ")
         write(refused, next: own(refused), indent: "    ", to: &page)
-        guard !isWhole else {
+        guard !isWhole, lost.statement != .noRefusal else {
+            // A record says that there is one, whatever was seen.
+            let nothing = limits.answer == nil ? "nothing" : "nothing else"
             return page.add(
-                "If \(one ? "it" : "they") never reached it, nothing says that there is a limit.", indent: "  ")
+                "If \(one ? "it" : "they") never reached it, \(nothing) says that there is a limit.", indent: "  ")
         }
         page.add("If \(one ? "it" : "they") never reached it:", indent: "  ")
         write(lost, next: own(lost), indent: "    ", to: &page)
@@ -125,7 +128,8 @@ struct LimitText {
         guard classes.contains(.rollingWindow), let limit = finding.answer?.limit,
             let sizes = FamilyText(finding: finding, options: options).windows(ofCount: limit.count)
         else { return statement }
-        return statement + " Of \(Count.of(limit.count, "request")) in a rolling window it says \(sizes)."
+        return statement
+            + " With \(Count.of(limit.count, "request")) the rolling window would be one of \(sizes)."
     }
 
     // MARK: Words

@@ -47,12 +47,15 @@ struct RecordText {
 
     private func lift(_ check: RecordedLimitCheck, next: NextAdmission) -> String {
         let share = Quantity.share(above: check.jitterShare)
+        let observed = RecordedLimitCheck.observedJitterShare
         let jitter =
             switch check.jitterShare {
-            case ...0: ""
-            case ...RecordedLimitCheck.observedJitterShare:
-                " (with jitter of up to \(share), the most ever observed elsewhere)"
-            default: " (with jitter of up to \(share), as what was seen needs more than was ever observed elsewhere)"
+            case ...0: " (without jitter, as asked)"
+            case ..<observed: " (with jitter of up to \(share), as asked)"
+            case ...observed: " (with jitter of up to \(share), the most ever observed elsewhere)"
+            default:
+                " (with jitter of up to \(share), the most considered, as what was seen needs more than was ever observed "
+                    + "elsewhere)"
             }
         return " By it the next request \(next.words(clock))\(jitter)."
     }

@@ -8,6 +8,8 @@ struct SeenText {
     let clock: Clock
     /// Whether the state is told for a moment that the user named.
     let isAtMoment: Bool
+    /// Whether others were refused or lost.
+    let mayHaveRefused: Bool
     /// Whether admitted requests would have left no line.
     let hasOnlyRefusals: Bool
 
@@ -20,9 +22,9 @@ struct SeenText {
             ? "; of \(Count.text(seen.unknown)) more \(isAtMoment ? "it was not known yet" : "the log does not tell")"
             : ""
         guard let firstRefused = seen.firstRefused else {
-            return
-                "\(admitted) and none was refused\(unknown)\(isAtMoment ? " \(end)" : ""), so nothing says that there "
-                .sentenceCase + "is a limit."
+            let none = mayHaveRefused ? "none was refused for certain" : "none was refused"
+            return "\(admitted) and \(none)\(unknown)\(isAtMoment ? " \(end)" : "")".sentenceCase
+                + (mayHaveRefused ? "." : ", so nothing says that there is a limit.")
         }
         if hasOnlyRefusals {
             return "\(Count.of(seen.refused, "request")) \(Count.be(seen.refused)) refused, the first at "
@@ -55,10 +57,10 @@ struct SeenText {
         switch seen.ending {
         case .lifted(let bounds):
             clock.interval(bounds).map { "lifted \(bounds.after == nil ? "" : "in ")\($0.unbreakable)" } ?? "lifted"
-        case .open: "had not lifted \(end)"
+        case .open: "was not seen to lift \(end)"
         case .begunAnew:
             if case .background = budget {
-                "had not lifted when the process began anew"
+                "was not seen to lift before the process began anew"
             } else {
                 "was not seen to lift before the device booted or its clock was set"
             }

@@ -30,9 +30,9 @@ struct TellingText {
         return "\(requests) would tell\(telling.place > 1 ? " by the last of them" : ""): \(outcomes)."
     }
 
-    /// `A request before 09:12:00`, `3 requests in a row at any time from now on`.
+    /// `A request before 09:12:00`, `3 requests of this budget in a row from the end of the log on`.
     private var requests: String {
-        (telling.place > 1 ? "\(Count.of(telling.place, "request")) in a row " : "A request ") + span
+        (telling.place > 1 ? "\(Count.of(telling.place, "request")) of this budget in a row " : "A request ") + span
     }
 
     private var span: String {
@@ -41,7 +41,7 @@ struct TellingText {
         let clock = clock.reaching(to: [trace.instant(trace.now), from] + (to.map { [$0] } ?? []))
         let isNow = telling.from <= trace.now
         return switch (isNow, to) {
-        case (true, nil): "at any time from \(isAtMoment ? "then" : "now") on"
+        case (true, nil): "from \(isAtMoment ? "then" : "the end of the log") on"
         case (true, let to?): "before \(clock.column(to).unbreakable)"
         case (false, nil): "after \(clock.column(Clock.roundedUp(from)).unbreakable)"
         case (false, let to?):

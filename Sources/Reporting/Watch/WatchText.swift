@@ -79,7 +79,8 @@ struct WatchText {
     private func words(of state: BudgetState) -> String {
         guard let next = state.nextAdmission, next.isBounded else { return standing(of: state) }
         let clock = Clock(from: state.window.firstAdmitted ?? state.window.firstRefused, to: next.now)
-        return "\(standing(of: state)); the next request \(next.words(clock))"
+        return
+            "\(standing(of: state)); as of \(clock.column(next.now).unbreakable) the next request \(next.words(clock))"
     }
 
     private func standing(of state: BudgetState) -> String {

@@ -15,6 +15,7 @@ enum LimitScenario: String, CaseIterable, Sendable {
     case recordDisagrees = "record-disagrees"
     case recordAlone = "record-alone"
     case bothReadings = "both-readings"
+    case perhapsLost = "perhaps-lost"
     case missingEntries = "missing-entries"
     case zoneUnknown = "zone-unknown"
     case oneAtATime = "one-at-a-time"
@@ -46,6 +47,11 @@ enum LimitScenario: String, CaseIterable, Sendable {
         case .bothReadings:
             try story.ask(minutes: [0, 5, 10, 15, 40, 41], refused: [16, 18])
             for minute in [20, 45] {
+                try story.ask(.shortcut, .unanswered, at: StoryTime.at(7, minute), process: "Shortcuts", state: nil)
+            }
+        case .perhapsLost:
+            try story.ask(minutes: [0, 5, 10], refused: [])
+            for minute in [12, 14] {
                 try story.ask(.shortcut, .unanswered, at: StoryTime.at(7, minute), process: "Shortcuts", state: nil)
             }
         case .missingEntries:
