@@ -28,7 +28,7 @@ struct LimitsOptions {
 
         Makes traces with limiters of every family, infers from each which are possible, and prints how
         often the answer is right, as a table; then how time and memory grow with the number of requests.
-        With --single, the seconds that one trace takes.
+        With --single, the seconds that one trace takes, and a plain pass over it.
         """
 
     init(_ words: [String]) throws(BenchOptions.UsageError) {
