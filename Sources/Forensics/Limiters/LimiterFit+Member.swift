@@ -21,6 +21,9 @@ extension LimiterFit {
         /// Whether it was not followed to its end, so that its parameters are not known.
         var isUndetermined: Bool { if case .undetermined = parameters { true } else { false } }
 
+        /// Whether nothing bounds its width from below.
+        var isUnbounded: Bool { if case .unbounded = parameters { true } else { false } }
+
         package func contains(count: Int) -> Bool { count == self.count || orMore && count > self.count }
 
         /// Whether a rolling window or cooldown of a duration is among them; a jittered one if it is with that jitter.

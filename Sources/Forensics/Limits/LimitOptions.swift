@@ -14,7 +14,7 @@ package struct LimitOptions: Sendable, Hashable {
     /// long, and a user waits for it.
     package var mostWrong = 2
     /// Of longer traces, in requests and gaps, it is not tried whether a few wrong outcomes would change the answer.
-    package var longestDoubted = 120
+    package var longestDoubted = 400
     /// The moment at which the state is told; `nil` for the log's end.
     package var at: Instant?
     /// Whether limits are inferred at all: it takes longer than all the rest, so whoever shows them asks for them.

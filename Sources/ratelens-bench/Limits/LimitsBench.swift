@@ -1,3 +1,4 @@
+import Foundation
 import Simulation
 
 /// Evaluates the inference of limiters on traces whose truth is known, and prints tables as docs/windows.md keeps them.
@@ -32,7 +33,7 @@ struct LimitsBench {
             + [2, 4, 8, 12].map { (isCensored: true, lifts: $0) }
         header(["truth"] + starts.map(name))
         var all: [LimitCell] = []
-        for limiter in TrueLimiter.allCases {
+        for limiter in options.truths {
             var figures: [String] = []
             for start in starts {
                 let cells = [false, true].map { isBursty in
@@ -46,7 +47,7 @@ struct LimitsBench {
                 figures.append(shares(cells, \.uniqueRight, of: \.traces))
                 all += cells
             }
-            print("| \(limiter.rawValue) | " + figures.joined(separator: " | ") + " |")
+            row(limiter, figures)
         }
         func sum(_ figure: KeyPath<LimitCell, Int>) -> Int { all.reduce(0) { $0 + $1[keyPath: figure] } }
         print("\n\(sum(\.traces)) traces, \(sum(\.observations)) requests:\n")
@@ -58,9 +59,9 @@ struct LimitsBench {
         )
         print("it names one class, the true one.\n")
         header(["truth"] + starts.map(name))
-        for (limiter, row) in zip(TrueLimiter.allCases, all.chunked(by: 2 * starts.count)) {
-            let figures = row.chunked(by: 2).map { shares($0, \.said.namedRight, of: \.said.traces) }
-            print("| \(limiter.rawValue) | " + figures.joined(separator: " | ") + " |")
+        for (limiter, cells) in zip(options.truths, all.chunked(by: 2 * starts.count)) {
+            let figures = cells.chunked(by: 2).map { shares($0, \.said.namedRight, of: \.said.traces) }
+            row(limiter, figures)
         }
         print("\n\(sum(\.said.traces)) traces:\n")
         print("- true parameters in the sets that are told: \(sum(\.said.held)) of \(sum(\.said.traces))")
@@ -87,7 +88,7 @@ struct LimitsBench {
         let names = starts.map(name)
         header(["truth"] + names.map { "held, \($0)" } + names.map { "named, \($0)" })
         var all: [LabelledCell] = []
-        for limiter in TrueLimiter.allCases {
+        for limiter in options.truths {
             let cells = starts.map { start in
                 [false, true].map { isBursty in
                     filled(
@@ -102,7 +103,7 @@ struct LimitsBench {
             let figures =
                 cells.map { shares($0, \.held, of: \.finished) }
                 + cells.map { shares($0, \.namedRight, of: \.traces) }
-            print("| \(limiter.rawValue) | " + figures.joined(separator: " | ") + " |")
+            row(limiter, figures)
             all += cells.joined()
         }
         func sum(_ figure: KeyPath<LabelledCell, Int>) -> Int { all.reduce(0) { $0 + $1[keyPath: figure] } }
@@ -118,6 +119,12 @@ struct LimitsBench {
         for cell in all { lookAt(cell.kind, cell.failures) }
         print("")
         return Double(sum(\.held)) >= 0.99 * Double(sum(\.finished)) && sum(\.namedWrong) == 0
+    }
+
+    /// Printed at once, as the next one may take minutes.
+    private func row(_ limiter: TrueLimiter, _ figures: [String]) {
+        print("| \(limiter.rawValue) | " + figures.joined(separator: " | ") + " |")
+        fflush(nil)
     }
 
     private func header(_ names: [String]) {

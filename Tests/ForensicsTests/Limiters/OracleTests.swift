@@ -102,8 +102,6 @@ struct OracleTests {
 }
 
 extension LimiterFit.Member {
-    var isUnbounded: Bool { if case .unbounded = parameters { true } else { false } }
-
     func holds(_ family: LimiterFamily, _ span: Int, _ jitter: Int = 0) -> Bool {
         switch family {
         case .rollingWindow, .cooldown, .cooldownFromRefusal: contains(duration: Int64(span))
