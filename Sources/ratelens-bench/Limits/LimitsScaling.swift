@@ -71,15 +71,7 @@ struct LimitsScaling {
 
     /// The seconds that the inference over one trace takes, and a plain pass over its requests: the median of three.
     static func seconds(_ single: LimitsOptions.Single, seed: UInt64) -> (inference: Double, scan: Double) {
-        var random = SplitMix64(seed: seed)
-        let model = single.limiter.model(&random)
-        guard let demand = Demand(.steady, factor: 2, of: model) else { return (0, 0) }
-        var options = TraceOptions(end: .requests(single.requests))
-        options.warmUp = single.isCensored ? 3 * model.span : 0
-        let observed = SimulatedTrace(limiter: model, demand: demand, seed: seed, options: options)
-        let trace = LimitExample.budgetTrace(observed, isCensored: single.isCensored)
-        var limits = LimitOptions()
-        limits.longestWindowNanoseconds = 2 * model.span
+        guard let (trace, limits) = example(single, seed: seed) else { return (0, 0) }
         var admitted = 0
         let scan = median {
             for case .request(let request) in trace.trace.elements where request.outcome == .admitted {
@@ -89,6 +81,20 @@ struct LimitsScaling {
         let inference = median { _ = LimitInference(options: limits, requests: []).finding(trace, records: []) }
         // What the pass finds is used, or it would not be made.
         return admitted == 0 ? (inference, 0) : (inference, scan)
+    }
+
+    /// A trace of so many requests under steady demand, with what is taken for possible: windows of up to twice the true
+    /// one.
+    static func example(_ single: LimitsOptions.Single, seed: UInt64) -> (trace: BudgetTrace, options: LimitOptions)? {
+        var random = SplitMix64(seed: seed)
+        let model = single.limiter.model(&random)
+        guard let demand = Demand(.steady, factor: 2, of: model) else { return nil }
+        var options = TraceOptions(end: .requests(single.requests))
+        options.warmUp = single.isCensored ? 3 * model.span : 0
+        let observed = SimulatedTrace(limiter: model, demand: demand, seed: seed, options: options)
+        var limits = LimitOptions()
+        limits.longestWindowNanoseconds = 2 * model.span
+        return (LimitExample.budgetTrace(observed, isCensored: single.isCensored), limits)
     }
 
     private static func median(_ work: () -> Void) -> Double {
