@@ -12,9 +12,7 @@ struct LimitOptionTests {
 
     @Test("Without options all families are tried, within what is usual")
     func usual() throws {
-        var usual = LimitOptions()
-        usual.mostWrong = 2
-        usual.longestDoubted = 120
+        let usual = LimitOptions()
         #expect(try LimitOptionTests.options() == usual)
         #expect(try LimitOptionTests.options("--unseen", "none") == usual)
         #expect(try LimitOptionTests.options("--max-jitter", "25%", "--longest-window", "26h24m") == usual)

@@ -93,6 +93,50 @@ struct WindowsTests {
     }
 
     @Test(
+        "What a record says is told as it stands, or is unknown where it is no number",
+        arguments: [
+            ("count=10, duration=1e300", nil), ("count=1e1, duration=86400", nil), ("count=-3, duration=60", nil),
+            ("count=3, duration=-60", nil), ("count=0, duration=60", nil), ("count=3, duration=0.000", nil),
+            ("count=inf, duration=nan", nil), ("count=1,000, duration=60", nil), ("count=3, duration=24h", nil),
+            ("count=3, duration=99999999999999999999", nil), ("count=99999999999999999999, duration=60", nil),
+            (
+                "count=10, duration=86400.123456789",
+                "10 requests per 86400.123456789 s .* at 11-06 09:41:3. at the latest"
+            ),
+            // Half a year away and more a date needs its year, and a clock ends somewhere.
+            (
+                "count=10, duration=7000000000",
+                "10 requests per 7000000000 s .* not admitted before 2248-08-31 19:44:11; no latest time can be told"
+            ),
+        ] as [(String, String?)])
+    func oddRecords(record: String, words: String?) throws {
+        let file = CommandProcess.repository.appending(path: "Tests/CommandTests/Stories/recorded-limit.compact.log")
+        let log = try String(contentsOf: file, encoding: .utf8).replacing(
+            "count=10, duration=86400.000000", with: record)
+        #expect(log.contains(record))
+        let run = try CommandProcess.run(["windows", "--budget", "shortcut", "-"], input: Data(log.utf8))
+        let text = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(run.status == 0 && text.contains("The shortcut's budget"))
+        guard let words else {
+            #expect(!text.contains("own record"), "\(text)")
+            return
+        }
+        #expect(try text.contains(Regex("The limiter's own record says \(words)")), "\(text)")
+    }
+
+    /// The difference of two stamps may be more than what nanoseconds hold.
+    @Test("Stamps centuries apart break nothing")
+    func centuries() throws {
+        let file = CommandProcess.repository.appending(path: "Tests/CommandTests/Stories/recorded-limit.compact.log")
+        var lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
+        for (place, line) in lines.enumerated() where line.hasPrefix("2026") {
+            lines[place] = (place < 8 ? "1690" : "2261") + line.dropFirst(4)
+        }
+        let run = try CommandProcess.run(["windows", "-"], input: Data(lines.joined(separator: "\n").utf8))
+        #expect(run.status == 0 && run.output.contains("The shortcut's budget"), "\(run.errors)")
+    }
+
+    @Test(
         "What is counted, and until when, is what was known at the moment",
         arguments: [
             ("08:40", "then 2 were refused; it was not seen to lift by 8:40."),

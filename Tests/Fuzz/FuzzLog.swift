@@ -21,10 +21,14 @@ enum FuzzLog {
             let reading = try reader.read(.file(path)) { extractor.take($0) }
             for summary in reading.summaries { extractor.takeEnd(of: summary) }
             let events = extractor.finish(firstTime: reading.firstTime, lastTime: reading.lastTime)
-            let analysis = Analyzer().analyze(events)
+            var options = AnalysisOptions()
+            options.limits.isEnabled = true
+            let analysis = Analyzer(options: options).analyze(events)
             let report = AnalysisReport(analysis: analysis, inputs: reading.summaries)
             let timeline = TimelineReport(analysis: analysis, inputs: reading.summaries, includeAll: true)
             _ = [report.text(TextStyle(color: false, width: 80)), report.json(), timeline.ndjson(), timeline.csv()]
+            let windows = WindowsReport(analysis: analysis, inputs: reading.summaries)
+            _ = [windows.text(TextStyle(color: false, width: 80)), windows.json(), windows.csv()]
             _ = try reader.examine(.file(path)) { _, _ in }
         } catch is ReadingError {
             // A refusal with a reason is a right answer.

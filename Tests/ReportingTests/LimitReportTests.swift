@@ -204,6 +204,8 @@ struct LimitReportTests {
             readings[place] = readings[place].with(
                 families: readings[place].families, classes: [], undetermined: [],
                 statement: .unexplained(moreThan: 2))
+            let document = JSONValue.limit(readings[place], options: LimitOptions()).compact
+            #expect(document.contains(#""statement":"unexplained","moreUnexplainedThan":2,"#))
             let text = text(readings)
             #expect(!text.contains("In either case the next request"), "\(text)")
             #expect(
@@ -215,6 +217,7 @@ struct LimitReportTests {
         let families = findings[0].families.map { $0.judged(.excluded) }
         let none = findings[0].with(
             families: families, classes: [], undetermined: [], statement: .unexplained(moreThan: nil))
+        #expect(!JSONValue.limit(none, options: LimitOptions()).compact.contains("moreUnexplainedThan"))
         #expect(!text([none, findings[1]]).contains("In either case"))
         #expect(
             text([none, findings[1]]).contains("requests each leaves could not be worked out in the time allowed."))

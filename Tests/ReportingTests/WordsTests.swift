@@ -25,6 +25,8 @@ struct WordsTests {
     @Test(
         arguments: [
             (86_400_000_000_000, "24 h"), (5_400_000_000_000, "90 min"), (45_500_000_000, "45.5 s"), (0, "0 s"),
+            (250_000, "0.25 ms"), (1, "0.000001 ms"), (86_400_123_456_789, "86400.123456789 s"),
+            (.max, "9223372036.854775807 s"), (-1_500_000_000, "-1.5 s"),
         ] as [(Int64, String)])
     func exactDurations(_ nanoseconds: Int64, text: String) {
         #expect(Quantity.exact(nanoseconds: nanoseconds).plainSpaces == text)

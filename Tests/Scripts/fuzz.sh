@@ -79,6 +79,18 @@ error)
         awk -v dir="$corpus" '{ print > (dir "/seed-" NR) }'
     ;;
 rules | json5) seed Sources/EventExtraction/Packs/*.json5 ;;
+limits)
+    # Two bytes choose how a trace is read, each other one is an element: its kind in the low digit, the step before it in
+    # the high one. Lifts, jitter, gaps, a restart, a lost phase, unknown outcomes, decisions that overlap.
+    index=0
+    for trace in 1010101003e0101003 101013a013101033a010 1006101013a0160010a3 1010101317101013f0 10101f13161010ef1013 \
+        10151013f5101053 18281823f8181828d3 1030507013a010f0 131313f010131313; do
+        for flags in 00 01 04 05 06 0c 14 25 a4 e5; do
+            printf "$(sed 's/../\\x&/g' <<<"${flags}0a$trace")" >"$corpus/seed-$index"
+            index=$((index + 1))
+        done
+    done
+    ;;
 options)
     grep -ohE -- '--[a-z-]+(=| )[^ `"]+' README.md docs/*.md | sort -u |
         awk -v dir="$corpus" '{ gsub(" ", "\n"); print "x.log\n" $0 > (dir "/seed-" NR) }'

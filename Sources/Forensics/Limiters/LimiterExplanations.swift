@@ -114,7 +114,8 @@ enum LimiterExplanations: Sendable {
         effort.spend(trace.elements.count)
         let start = WindowRegion.Start(trace, count: count, longest: longest)
         let unbounded = start.contradicted.count <= allowed ? start.contradicted : nil
-        if start.refusals == 0 { return unbounded == nil ? none : .unbounded(upTo: longest) }
+        // What no window admits is left unexplained without any refusal too.
+        if start.refusals == 0 { return .windows([], widest: start.widest, unbounded: unbounded) }
         let region = start.region(allowing: allowed, widerThan: longerThan)
         let state = FixedHistory(count: count, start: trace.start)
         return replay(trace, [(state, region)], allowed, &effort)

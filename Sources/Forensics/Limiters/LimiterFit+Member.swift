@@ -24,6 +24,9 @@ extension LimiterFit {
         /// Whether it may hold more than what explains the trace, as narrow windows were too many to be followed.
         package var isOuter: Bool { if case .widths(let set) = parameters { set.isOuter } else { false } }
 
+        /// Whether nothing bounds its width from below.
+        var isUnbounded: Bool { if case .unbounded = parameters { true } else { false } }
+
         package func contains(count: Int) -> Bool { count == self.count || orMore && count > self.count }
 
         /// Whether a rolling window or cooldown of a duration is among them; a jittered one if it is with that jitter.

@@ -21,7 +21,8 @@ package struct LimiterFit: Sendable {
     /// How many observations the cheapest member leaves unexplained; `nil` without a member whose parameters are known.
     package let leastUnexplained: Int?
     /// Whether the sets may hold more than what explains the trace: moments of decisions are not known, requests may be
-    /// missing in it, or too many parts, or narrow windows, would have had to be followed.
+    /// missing in it, too many parts or narrow windows would have had to be followed, or nothing bounds a width from below,
+    /// so that every one is told.
     package let isOuter: Bool
     /// Whether counts, or parts, were left out because trying them all would take too long.
     package let isIncomplete: Bool
@@ -65,7 +66,7 @@ package struct LimiterFit: Sendable {
         let trace = search.trace
         let isExact =
             trace.isPunctual && (search.family == .fixedWindow || !trace.hasGap) && !search.isCut
-            && !search.members.contains(where: \.isOuter)
+            && !search.members.contains { $0.isOuter || $0.isUnbounded }
         self.init(
             family: search.family, countsRefused: search.countsRefused, members: search.members, isOuter: !isExact,
             isIncomplete: search.isIncomplete)

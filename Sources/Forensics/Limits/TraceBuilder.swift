@@ -50,7 +50,11 @@ struct TraceBuilder {
         self.interruptions = interruptions
     }
 
-    private func time(_ instant: Instant) -> Int64 { instant.nanoseconds(since: origin) }
+    /// Kept to what a trace holds, so that no sum or difference of two overflows.
+    private func time(_ instant: Instant) -> Int64 { LimiterTrace.clamped(instant.nanoseconds(since: origin)) }
+
+    /// Whether a moment is within what a trace holds, some seventy years around its origin.
+    private func isHeld(_ instant: Instant) -> Bool { time(instant) == instant.nanoseconds(since: origin) }
 
     /// Begins a stretch in which the counters run on; a clean one begins with them empty.
     mutating func begin(_ stretchStart: WindowStart) {
@@ -109,7 +113,9 @@ struct TraceBuilder {
         let latest = isExact ? asked : max(asked, isSure ? asked : time(observation.settled)) + unit
         interrupt(before: asked)
         if unseenPossible { elements.append(.gap(to: asked)) }
-        guard let outcome = outcome(of: observation.kind, isInFlight: isInFlight) else {
+        guard isHeld(observation.submitted), isHeld(observation.settled),
+            let outcome = outcome(of: observation.kind, isInFlight: isInFlight)
+        else {
             hasStrays = true
             strayEnd = max(strayEnd ?? latest, latest)
             return
@@ -173,7 +179,8 @@ struct TraceBuilder {
         guard let start, !requests.isEmpty else { return nil }
         return BudgetTrace(
             budget: account.budget, process: account.process, pid: pid, reading: reading,
-            trace: LimiterTrace(start: start, elements: elements), requests: requests, origin: origin, now: time(now),
+            trace: LimiterTrace(start: start, elements: elements), requests: requests, origin: origin,
+            now: now.nanoseconds(since: origin),
             hasGaps: hasGaps, hasStrays: hasStrays, spansDevices: spansDevices, hasBoots: hasBoots,
             hasClockSteps: hasClockSteps)
     }

@@ -48,7 +48,7 @@ extension EventLine {
                 + JSONValue.members([
                     "kind": .string(record.kind.rawValue),
                     "count": .optional(record.count),
-                    "durationSeconds": .seconds(record.durationNanoseconds),
+                    "durationSeconds": .optional(record.durationNanoseconds?.seconds),
                     "bundle": .optional(record.bundle),
                     "feature": .optional(record.feature),
                 ]), witnesses: [record.witness])

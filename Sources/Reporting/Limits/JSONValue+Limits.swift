@@ -50,6 +50,7 @@ extension JSONValue {
                 "reading": reading(trace.reading), "statement": .string(finding.statement.name),
                 "tested": finding.statement == .only(isTested: true) ? .bool(true) : nil,
                 "fewestUnexplained": .optional(finding.statement.fewestUnexplained),
+                "moreUnexplainedThan": .optional(finding.statement.moreUnexplainedThan),
                 "classes": .strings(finding.classes.map(\.rawValue)),
                 "near": finding.near.isEmpty ? nil : .strings(finding.near.map(\.rawValue)),
                 "coinciding": finding.coinciding.isEmpty ? nil : .strings(finding.coinciding.map(\.rawValue)),
@@ -171,6 +172,9 @@ extension LimitStatement {
 
     /// How many requests every family tried leaves unexplained, if some do with few.
     fileprivate var fewestUnexplained: Int? { if case .exceptions(let fewest) = self { fewest } else { nil } }
+
+    /// How many requests every family tried leaves unexplained, and more, if that was sought to the end.
+    fileprivate var moreUnexplainedThan: Int? { if case .unexplained(let least) = self { least } else { nil } }
 }
 
 extension FamilyFinding {

@@ -57,6 +57,8 @@ struct NextAdmission: Hashable {
         switch time {
         case .atOnce: .atOnce
         case .never: .never
+        // A clock that ends before cannot tell the latest.
+        case .at(let time) where isRoundedUp && trace.isBeyondClock(time): .never
         case .at(let time): .at(trace.moment(time, isRoundedUp: isRoundedUp))
         }
     }
@@ -75,6 +77,9 @@ extension NextAdmission.Edge {
 }
 
 extension BudgetTrace {
+    /// Whether a time lies behind the last moment that an `Instant` holds.
+    fileprivate func isBeyondClock(_ time: Int64) -> Bool { origin.nanoseconds.addingReportingOverflow(time).overflow }
+
     /// The moment of a time, as fine as the log's stamps: rounded so that no more is claimed than is known.
     func moment(_ time: Int64, isRoundedUp: Bool) -> Instant {
         let exact = instant(time)

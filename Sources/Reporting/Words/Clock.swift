@@ -9,24 +9,39 @@ struct Clock {
     let showsZone: Bool
     /// The days of the log's ends; times of other days are told with their date by ``reaching(to:)``.
     private let days: Set<String>
+    /// The log's ends.
+    private let ends: [Instant]
+    /// Whether a column's dates have their year, as a month and day could be of several.
+    private let showsYear: Bool
+
+    /// Dates so far apart have their year: half of one.
+    private static let yearless: Int64 = 183 * 86_400_000_000_000
 
     /// Makes a clock for a log between two times; `others` are those whose zones matter as well.
     init(from first: Instant?, to last: Instant?, others: some Sequence<Instant> = EmptyCollection()) {
-        let ends = [first, last].compactMap { $0 }
+        ends = [first, last].compactMap { $0 }
+        showsYear = false
         days = Set(ends.map(Clock.date))
         showsDate = days.count > 1
         let zone = ends.first?.zone
         showsZone = ends.contains { $0.zone != zone } || others.contains { $0.zone != zone }
     }
 
-    /// One that also shows times beyond the log's, which may lie on other days.
+    /// One that also shows times beyond the log's, which may lie on other days, or in other years.
     func reaching(to times: [Instant]) -> Clock {
-        let days = days.union(times.map(Clock.date))
-        return Clock(days: days, showsZone: showsZone)
+        let isFar = times.contains { time in ends.contains { Clock.isFar($0, time) } }
+        return Clock(
+            days: days.union(times.map(Clock.date)), ends: ends, showsYear: showsYear || isFar, showsZone: showsZone)
     }
 
-    private init(days: Set<String>, showsZone: Bool) {
+    private static func isFar(_ left: Instant, _ right: Instant) -> Bool {
+        max(left, right).nanoseconds(since: min(left, right)) > yearless
+    }
+
+    private init(days: Set<String>, ends: [Instant], showsYear: Bool, showsZone: Bool) {
         self.days = days
+        self.ends = ends
+        self.showsYear = showsYear
         showsDate = days.count > 1
         self.showsZone = showsZone
     }
@@ -77,6 +92,7 @@ struct Clock {
 
     private func day(_ time: Instant) -> String {
         let civil = time.civil
+        if showsYear { return Clock.date(time) + " " }
         return showsDate ? "\(Clock.two(civil.month))-\(Clock.two(civil.day)) " : ""
     }
 

@@ -36,10 +36,16 @@ enum Quantity {
         if nanoseconds > 0, nanoseconds.isMultiple(of: 60_000_000_000) {
             return "\(nanoseconds / 60_000_000_000)\(space)min"
         }
-        if nanoseconds > 0, nanoseconds < 1_000_000_000 {
-            return "\(number(Double(nanoseconds) / 1e6, significant: 9))\(space)ms"
-        }
-        return "\(number(Double(nanoseconds) / 1e9, significant: 12))\(space)s"
+        if nanoseconds > 0, nanoseconds < 1_000_000_000 { return "\(decimal(nanoseconds, places: 6))\(space)ms" }
+        return "\(decimal(nanoseconds, places: 9))\(space)s"
+    }
+
+    /// A whole number of units, as many of which make one as ten to the power of `places`: all its digits.
+    private static func decimal(_ units: Int64, places: Int) -> String {
+        let digits = String(units.magnitude)
+        let padded = String(repeating: "0", count: Swift.max(0, places + 1 - digits.count)) + digits
+        let fraction = padded.suffix(places).reversed().drop { $0 == "0" }.reversed()
+        return (units < 0 ? "-" : "") + padded.dropLast(places) + (fraction.isEmpty ? "" : "." + fraction)
     }
 
     /// `94.4–100 %`: the exact interval of a share.

@@ -12,9 +12,14 @@ struct LabelledCell {
     /// Of the others: the true parameters leave as few unexplained as any of their family, or one more.
     private(set) var heldByFewest = 0
     private(set) var held = 0
-    /// One class alone is told, the true one or a wrong one.
-    private(set) var uniqueRight = 0
-    private(set) var uniqueWrong = 0
+    /// The command names one class, the true one or a wrong one.
+    private(set) var namedRight = 0
+    private(set) var namedWrong = 0
+    /// The command tells sets, of so many traces; and these hold the true parameters, or it says that the true class may be
+    /// one or two requests away or was not sought to the end.
+    private(set) var told = 0
+    private(set) var toldTruth = 0
+    private(set) var toldNear = 0
     /// The seeds of traces that were got wrong, for a look at them.
     private(set) var failures: [UInt64] = []
 
@@ -35,14 +40,20 @@ struct LabelledCell {
         } else {
             unfinished += 1
         }
-        let finding = example.finding(example.observed)
-        if finding.classes.count == 1, finding.near.isEmpty, finding.undetermined.isEmpty,
-            let only = finding.classes.first
-        {
-            let isRight = only == kind.limiter.limiterClass || finding.coinciding.contains(kind.limiter.limiterClass)
-            uniqueRight += isRight ? 1 : 0
-            uniqueWrong += isRight ? 0 : 1
-            isWrong = isWrong || !isRight
+        let said = example.said(example.observed)
+        let limiter = kind.limiter
+        if said.namesOne {
+            namedRight += limiter.isTold(by: said) ? 1 : 0
+            namedWrong += limiter.isTold(by: said) ? 0 : 1
+            isWrong = isWrong || !limiter.isTold(by: said)
+        }
+        if !said.classes.isEmpty {
+            told += 1
+            if example.model.isMember(of: said.families) {
+                toldTruth += 1
+            } else if (said.near + said.undetermined).contains(limiter.limiterClass) {
+                toldNear += 1
+            }
         }
         if isWrong, failures.count < 3 { failures.append(seed) }
     }

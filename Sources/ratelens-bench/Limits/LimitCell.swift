@@ -21,6 +21,8 @@ struct LimitCell {
     /// The next admission lies between the bounds, of so many traces that give them.
     private(set) var bracketed = 0
     private(set) var openings = 0
+    /// What the command says of the same traces some requests later.
+    private(set) var said = SaidTally()
     /// The seeds of traces that were got wrong, for a look at them.
     private(set) var failures: [UInt64] = []
 
@@ -40,8 +42,8 @@ struct LimitCell {
         let isHeld = example.model.isMember(of: finding.families)
         holdsTruth += isHeld ? 1 : 0
         var isWrong = !isHeld
-        if finding.classes.count == 1, finding.undetermined.isEmpty, let only = finding.classes.first {
-            let isRight = only == limiter.limiterClass || finding.coinciding.contains(limiter.limiterClass)
+        if finding.classes.count == 1, finding.undetermined.isEmpty {
+            let isRight = limiter.isTold(by: finding)
             uniqueRight += isRight ? 1 : 0
             uniqueWrong += isRight ? 0 : 1
             if !isRight { isWrong = true }
@@ -52,6 +54,13 @@ struct LimitCell {
             bracketed += isBracketed ? 1 : 0
             if !isBracketed { isWrong = true }
         }
+        if !said.add(example, of: limiter) { isWrong = true }
         if isWrong, failures.count < 3 { failures.append(seed) }
+    }
+
+    /// Whether nothing was got wrong that must never be.
+    var isRight: Bool {
+        holdsTruth == traces && uniqueWrong == 0 && bracketed == openings && said.held == said.traces
+            && said.namedWrong == 0 && said.bracketed == said.openings
     }
 }

@@ -45,13 +45,18 @@ struct LimitExample {
         }
     }
 
-    /// What is inferred of a trace, as the command does.
+    /// What is inferred of a trace where no window is longer than a clean start allows, or than twice the true one.
     func finding(_ observed: SimulatedTrace) -> LimitFinding {
         var options = LimitOptions()
         options.longestWindowNanoseconds = longest
-        options.mostWrong = 2
-        options.longestDoubted = 120
-        return LimitInference(options: options, requests: []).finding(
+        return finding(observed, options)
+    }
+
+    /// What the command says of a trace.
+    func said(_ observed: SimulatedTrace) -> LimitFinding { finding(observed, LimitOptions()) }
+
+    private func finding(_ observed: SimulatedTrace, _ options: LimitOptions) -> LimitFinding {
+        LimitInference(options: options, requests: []).finding(
             LimitExample.budgetTrace(observed, isCensored: isCensored), records: [])
     }
 

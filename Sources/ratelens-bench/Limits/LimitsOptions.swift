@@ -20,19 +20,23 @@ struct LimitsOptions {
     var traces = 200
     var seed: UInt64 = 1
     var tables = Table.allCases
+    /// The limiters that make the traces of the first two tables.
+    var truths = TrueLimiter.allCases
     var single: Single?
 
     static let usage = """
         Usage: ratelens-bench limits [--traces N] [--seed N] [--tables exact,labels,scaling]
+                                     [--truth LIMITER]…
                ratelens-bench limits --single LIMITER [--start clean|censored] [--requests N] [--seed N]
 
         Makes traces with limiters of every family, infers from each which are possible, and prints how
         often the answer is right, as a table; then how time and memory grow with the number of requests.
-        With --single, the seconds that one trace takes.
+        With --single, the seconds that one trace takes, and a plain pass over it.
         """
 
     init(_ words: [String]) throws(BenchOptions.UsageError) {
         var rest = words[...]
+        var chosen: [TrueLimiter] = []
         while let word = rest.popFirst() {
             guard let value = rest.popFirst() else {
                 throw BenchOptions.UsageError(description: "'\(word)' needs a value")
@@ -45,6 +49,7 @@ struct LimitsOptions {
                 for name in value.split(separator: ",") {
                     tables.append(try LimitsOptions.named(String(name), for: word))
                 }
+            case "--truth": chosen.append(try LimitsOptions.named(value, for: word))
             case "--single": single = Single(limiter: try LimitsOptions.named(value, for: word))
             case "--requests": single?.requests = try BenchOptions.number(value, for: word)
             case "--start":
@@ -55,6 +60,7 @@ struct LimitsOptions {
             default: throw BenchOptions.UsageError(description: "unknown option '\(word)'")
             }
         }
+        if !chosen.isEmpty { truths = chosen }
     }
 
     private static func named<Value: RawRepresentable & CaseIterable>(

@@ -11,18 +11,25 @@ struct LimitsScaling {
     private struct Point {
         let size: Double
         let seconds: Double
+        /// What a plain pass over the same requests takes.
+        let scanSeconds: Double
         let peakBytes: Double
     }
 
     init(seed: UInt64) { self.seed = seed }
 
     func run() throws {
-        print("All families and variants over one trace: median of three; the memory is the whole process's, that")
-        print("makes the trace as well.\n")
+        print(
+            "All families and variants over one trace, seed \(seed): median of three. \u{201C}Scans\u{201D}: how many plain passes over"
+        )
+        print(
+            "the largest one, counting what was admitted, take as long. The memory is the whole process's, which makes the"
+        )
+        print("trace as well.\n")
         print(
             "| trace | " + Self.sizes.map { "\($0)" }.joined(separator: " | ")
-                + " | exponent | peak memory | exponent |")
-        print("| --- |" + String(repeating: " --- |", count: Self.sizes.count + 3))
+                + " | exponent | scans | peak memory | exponent |")
+        print("| --- |" + String(repeating: " --- |", count: Self.sizes.count + 4))
         for limiter in [TrueLimiter.rollingWindow, .jittered, .fixedWindow, .tokenBucket, .cooldown] {
             for isCensored in [false, true] { try row(limiter, isCensored: isCensored) }
         }
@@ -40,10 +47,14 @@ struct LimitsScaling {
                     "--start", isCensored ? "censored" : "clean", "--requests", "\(size)",
                 ], outputPath: output.path)
             let text = try String(contentsOf: output, encoding: .utf8)
-            guard cost.status == 0, let seconds = Double(text.trimmingCharacters(in: .whitespacesAndNewlines)) else {
+            let figures = text.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
+            guard cost.status == 0, figures.count == 2 else {
                 throw ChildProcess.StartError(command: CommandLine.arguments, reason: "no figure in '\(text)'")
             }
-            points.append(Point(size: Double(size), seconds: seconds, peakBytes: Double(cost.peakBytes)))
+            points.append(
+                Point(
+                    size: Double(size), seconds: figures[0], scanSeconds: figures[1],
+                    peakBytes: Double(cost.peakBytes)))
         }
         let figures = points.map { String(format: "%.1f ms", $0.seconds * 1e3) }
         let least = points.first?.peakBytes ?? 0
@@ -52,25 +63,43 @@ struct LimitsScaling {
         print(
             "| \(limiter.rawValue), \(isCensored ? "censored" : "clean") | " + figures.joined(separator: " | ")
                 + String(format: " | %.2f", LimitsScaling.exponent(points.map { ($0.size, $0.seconds) }))
+                + String(
+                    format: " | %.0f", points.last.map { $0.scanSeconds > 0 ? $0.seconds / $0.scanSeconds : 0 } ?? 0)
                 + String(format: " | %.0f MB", (points.last?.peakBytes ?? 0) / 1e6)
                 + String(format: " | %.2f |", LimitsScaling.exponent(memory)))
     }
 
-    /// The seconds that the inference over one trace takes: the median of three.
-    static func seconds(_ single: LimitsOptions.Single, seed: UInt64) -> Double {
+    /// The seconds that the inference over one trace takes, and a plain pass over its requests: the median of three.
+    static func seconds(_ single: LimitsOptions.Single, seed: UInt64) -> (inference: Double, scan: Double) {
+        guard let (trace, limits) = example(single, seed: seed) else { return (0, 0) }
+        var admitted = 0
+        let scan = median {
+            for case .request(let request) in trace.trace.elements where request.outcome == .admitted {
+                admitted &+= Int(truncatingIfNeeded: request.earliest) & 1 | 1
+            }
+        }
+        let inference = median { _ = LimitInference(options: limits, requests: []).finding(trace, records: []) }
+        // What the pass finds is used, or it would not be made.
+        return admitted == 0 ? (inference, 0) : (inference, scan)
+    }
+
+    /// A trace of so many requests under steady demand, with what is taken for possible: windows of up to twice the true
+    /// one.
+    static func example(_ single: LimitsOptions.Single, seed: UInt64) -> (trace: BudgetTrace, options: LimitOptions)? {
         var random = SplitMix64(seed: seed)
         let model = single.limiter.model(&random)
-        guard let demand = Demand(.steady, factor: 2, of: model) else { return 0 }
+        guard let demand = Demand(.steady, factor: 2, of: model) else { return nil }
         var options = TraceOptions(end: .requests(single.requests))
         options.warmUp = single.isCensored ? 3 * model.span : 0
         let observed = SimulatedTrace(limiter: model, demand: demand, seed: seed, options: options)
-        let trace = LimitExample.budgetTrace(observed, isCensored: single.isCensored)
         var limits = LimitOptions()
         limits.longestWindowNanoseconds = 2 * model.span
+        return (LimitExample.budgetTrace(observed, isCensored: single.isCensored), limits)
+    }
+
+    private static func median(_ work: () -> Void) -> Double {
         let clock = ContinuousClock()
-        let times = (0..<3).map { _ in
-            clock.measure { _ = LimitInference(options: limits, requests: []).finding(trace, records: []) }
-        }.sorted()
+        let times = (0..<3).map { _ in clock.measure(work) }.sorted()
         return Double(times[1].components.seconds) + Double(times[1].components.attoseconds) / 1e18
     }
 

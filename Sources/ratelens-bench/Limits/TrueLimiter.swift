@@ -52,10 +52,10 @@ extension LimiterModel {
         }
     }
 
-    /// Whether the sets that were inferred hold these parameters.
+    /// Whether the sets of the families that were not excluded hold these parameters.
     func isMember(of families: [FamilyFinding]) -> Bool {
         families.contains { finding in
-            variant.map { $0 == (finding.family, finding.countsRefused) } ?? false
+            finding.verdict != .excluded && variant.map { $0 == (finding.family, finding.countsRefused) } ?? false
                 && isMember(of: finding.fit, by: .max)
         }
     }

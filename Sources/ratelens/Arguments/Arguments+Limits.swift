@@ -5,18 +5,11 @@ extension Arguments {
     /// The longest window that can be asked for, ten years: no log reaches further.
     private static let longestWindowNanoseconds: Int64 = 3_650 * 86_400_000_000_000
 
-    /// So many wrong outcomes are looked for while a user waits.
-    private static let mostWrong = 2
-    /// And only in traces of so many requests and gaps.
-    private static let longestDoubted = 120
-
     /// What is taken for possible when limits are inferred.
     ///
     /// - Throws: A value that is none.
     func limitOptions() throws(UsageError) -> LimitOptions {
         var options = LimitOptions()
-        options.mostWrong = Arguments.mostWrong
-        options.longestDoubted = Arguments.longestDoubted
         let assumed = try assumedFamilies()
         if !assumed.isEmpty { options.families = assumed }
         options.unseenPossible = value(.unseen) == "possible"

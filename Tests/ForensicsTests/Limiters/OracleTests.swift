@@ -49,6 +49,15 @@ struct OracleTests {
                     small.trace, family: kind.family, count: count, countsRefused: kind.countsRefused,
                     longest: longest.map { Int64($0) }, allowing: allowed, effort: &effort)
                 let members = explanations.members(count: count, orMore: false, splittingAt: nil)
+                let isCut = members.contains(where: \.isUndetermined)
+                // From the narrowest window on narrower ones do the same: no two times are as near.
+                let narrowest = Oracle(
+                    trace: small, family: kind.family, countsRefused: kind.countsRefused, count: count, span: 1
+                ).leastContradicted
+                let unbounded = members.filter(\.isUnbounded).map(\.unexplained).min()
+                if let unbounded, !isCut {
+                    try #require(unbounded == narrowest, "narrow windows, round \(round) of seed \(seed), \(small)")
+                }
                 for (span, jitter) in grid(kind, count) {
                     let oracle = Oracle(
                         trace: small, family: kind.family, countsRefused: kind.countsRefused, count: count, span: span,
@@ -60,9 +69,14 @@ struct OracleTests {
                     let what =
                         "N = \(count), \(span), jitter \(jitter), allowed \(allowed), longest \(longest ?? 0), round \(round) of seed \(seed), \(small)"
                     if !isConsidered { try #require(found == nil, "\(what)") }
-                    if members.contains(where: \.isOpenEnded) {
-                        // No refusal bounds the parameter, if so many are wrong.
+                    if isCut {
                         try #require(truth > allowed || found ?? .max <= truth, "contradicts \(truth): \(what)")
+                    } else if let unbounded, isConsidered {
+                        // Nothing bounds the width, if so many are wrong: all that leaves fewer must be told by itself.
+                        let bounded = members.filter { !$0.isUnbounded && $0.holds(kind.family, span, jitter) }
+                            .map(\.unexplained).min()
+                        try #require(bounded ?? .max >= truth, "contradicts \(truth): \(what)")
+                        try #require(truth >= unbounded || bounded == truth, "contradicts \(truth): \(what)")
                     } else if truth <= allowed {
                         try #require(
                             found == truth, "contradicts \(truth), found with \(String(describing: found)): \(what)")
@@ -77,23 +91,17 @@ struct OracleTests {
 
     /// Parameters around those that the traces are made of, halves and quarters of a second among them.
     private func grid(_ kind: Case, _ count: Int) -> [(span: Int, jitter: Int)] {
-        stride(
+        let near = stride(
             from: 3, through: 14 * SmallTrace.unit,
-            by: kind.family == .fixedWindow || kind.family == .tokenBucket ? 9 : 6
-        ).flatMap { span in
+            by: kind.family == .fixedWindow || kind.family == .tokenBucket ? 9 : 6)
+        // And such as are longer than any trace.
+        return (Array(near) + [23 * SmallTrace.unit + 3, 40 * SmallTrace.unit + 3]).flatMap { span in
             kind.jitters.map { (span, $0) }
         }
     }
 }
 
 extension LimiterFit.Member {
-    var isOpenEnded: Bool {
-        switch parameters {
-        case .unbounded, .undetermined: true
-        case .durations, .jittered, .widths, .tokenTimes: false
-        }
-    }
-
     func holds(_ family: LimiterFamily, _ span: Int, _ jitter: Int = 0) -> Bool {
         switch family {
         case .rollingWindow, .cooldown, .cooldownFromRefusal: contains(duration: Int64(span))

@@ -9,13 +9,6 @@ import Testing
 struct FalseLabelTests {
     static let rounds = Rounds.count(30, inDebug: 2)
 
-    private static let options = {
-        var options = LimitOptions()
-        options.mostWrong = 2
-        options.longestDoubted = 120
-        return options
-    }()
-
     private func finding(_ truth: TrueLimiter, wrong: Int, _ dice: inout SeededGenerator) -> LimitFinding {
         var elements = Array(truth.trace.elements)
         for _ in 0..<wrong {
@@ -27,7 +20,7 @@ struct FalseLabelTests {
         }
         let trace = LimiterTrace(start: truth.trace.start, elements: elements)
         let budget = BudgetTrace(budget: .shortcut, trace: trace, now: trace.requests.last?.latest ?? 0)
-        return LimitInference(options: FalseLabelTests.options, requests: []).finding(budget, records: [])
+        return LimitInference(options: LimitOptions(), requests: []).finding(budget, records: [])
     }
 
     @Test(

@@ -48,4 +48,18 @@ struct RecordedLimitTests {
         #expect(try check(outcomes, count: 2).opening.latest != .never)
         #expect(try check(outcomes, count: 2, unseen: true).opening.latest == .never)
     }
+
+    /// A duration of centuries, and jitter on top of it: what no `Int64` holds is no time.
+    @Test("A latest time that cannot be told is none")
+    func beyond() throws {
+        let century: Int64 = 3_155_760_000
+        let outcomes: [LimiterTrace.Outcome] = [.admitted, .admitted, .refused]
+        let told = try check(outcomes, count: 2, seconds: century)
+        let last = century / 10 * 11
+        #expect(told.opening.latest == .at((last + 2) * 1_000_000_000))
+        // With a tenth of jitter that is 297 years, and 292 fit.
+        let beyond = try check(outcomes, count: 2, seconds: century / 10 * 27)
+        #expect(beyond.agreement == .agrees && beyond.opening.latest == .never)
+        #expect(beyond.opening.earliest == .at(century / 10 * 27 * 1_000_000_000 - 1))
+    }
 }

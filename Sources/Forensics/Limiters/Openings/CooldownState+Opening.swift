@@ -12,7 +12,7 @@ extension CooldownState {
             guard place <= count else { return Opening(earliest: .never, latest: .never) }
             return Opening(
                 earliest: isHidden ? .atOnce : .at(since, plus: lower),
-                latest: upper.map { .at(since, plus: $0) } ?? .never)
+                latest: upper.map { .latest(since, plus: $0) } ?? .never)
         }
     }
 }

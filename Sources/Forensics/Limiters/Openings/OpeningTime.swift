@@ -11,4 +11,10 @@ package enum OpeningTime: Sendable, Equatable, Comparable {
         let (sum, overflow) = time.addingReportingOverflow(duration)
         return .at(overflow ? (duration < 0 ? .min : .max) : sum)
     }
+
+    /// The same as the latest time, of which a sum that does not fit says nothing.
+    static func latest(_ time: Int64, plus duration: Int64) -> OpeningTime {
+        let (sum, overflow) = time.addingReportingOverflow(duration)
+        return overflow ? .never : .at(sum)
+    }
 }

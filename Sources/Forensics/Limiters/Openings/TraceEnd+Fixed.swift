@@ -25,7 +25,7 @@ extension TraceEnd {
         let (late, overflow) = possible.addingReportingOverflow(slack)
         guard !overflow else { return Opening(earliest: earliest, latest: .never) }
         let next = set?.nextBoundaries(after: late, effort: &effort)?.latest
-        guard let latest = next.map({ .at($0) }) ?? longest.map({ OpeningTime.at(late, plus: $0) }) else {
+        guard let latest = next.map({ .at($0) }) ?? longest.map({ OpeningTime.latest(late, plus: $0) }) else {
             return Opening(earliest: earliest, latest: .never)
         }
         return Opening(earliest: earliest, latest: delayed(latest))

@@ -23,20 +23,22 @@ extension TraceEnd {
         let isVisible = most.visible + unexplained >= rank
         // Requests that are hidden may stand as late as the start.
         let begin = isVisible ? oldest : [oldest, censoredAt].compactMap { $0 }.max()
-        var latest = begin.map { OpeningTime.at($0, plus: upper) } ?? .atOnce
+        var latest = begin.map { OpeningTime.latest($0, plus: upper) } ?? .atOnce
         if jitterShare > 0, lastRefused != nil {
-            let reach = Int64(min(Double(upper) * (1 + jitterShare), 4e18).rounded(.up))
+            let jitter = Int64(exactly: (Double(upper) * jitterShare).rounded(.up)) ?? .max
+            let (reach, isBeyond) = upper.addingReportingOverflow(jitter)
             // The retry date that stands was set behind the count-th last.
             let standing =
                 most.visible >= count ? most.last(count) : [most.last(count), censoredAt].compactMap { $0 }.max()
-            latest = max(latest, standing.map { OpeningTime.at($0, plus: reach) } ?? .atOnce)
+            latest = max(
+                latest, standing.map { isBeyond ? .never : OpeningTime.latest($0, plus: reach) } ?? .atOnce)
         }
         return Opening(earliest: earliest, latest: delayed(latest))
     }
 
     /// A decision may have come as much later than the request as it took at most.
     func delayed(_ time: OpeningTime) -> OpeningTime {
-        if case .at(let time) = time { return .at(time, plus: slack) }
+        if case .at(let time) = time { return .latest(time, plus: slack) }
         return time
     }
 }
