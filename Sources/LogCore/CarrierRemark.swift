@@ -11,6 +11,7 @@ package enum CarrierRemark: Sendable, Hashable {
 
     /// The words of a quarantine, as the system writes them.
     package static let quarantineWords = "QUARANTINED DUE TO HIGH LOGGING VOLUME"
+    private static let quarantineBytes = Array(quarantineWords.utf8)
     package static let clockWords = "=== system wallclock time adjusted"
     package static let bootWords = "=== system boot"
 
@@ -42,12 +43,18 @@ package enum CarrierRemark: Sendable, Hashable {
     /// Whether the words are the message: few others stand around them, and no quotation mark in front of them.
     private static func isQuarantine(_ message: String) -> Bool {
         guard message.utf8.count <= 120 else { return false }
-        let bytes = Array(message.utf8)
-        let words = Array(quarantineWords.utf8)
-        guard bytes.count >= words.count else { return false }
-        let start = (0...(bytes.count - words.count)).first { bytes[$0..<$0 + words.count].elementsEqual(words) }
-        guard let start else { return false }
-        return start == 0 || ![UInt8(ascii: "\""), UInt8(ascii: "'"), 0x9C].contains(bytes[start - 1])
+        var message = message
+        return message.withUTF8 { text in
+            let bytes = UnsafeRawBufferPointer(text)
+            var from = 0
+            while let start = bytes.firstOffset(of: UInt8(ascii: "Q"), from: from) {
+                if bytes.hasBytes(quarantineBytes, at: start) {
+                    return start == 0 || ![UInt8(ascii: "\""), UInt8(ascii: "'"), 0x9C].contains(bytes[start - 1])
+                }
+                from = start + 1
+            }
+            return false
+        }
     }
 
     /// The word behind the colon of `=== system boot: <UUID>`.
