@@ -15,9 +15,10 @@ extension Analyzer {
         // Many hard traces share what a few may take.
         var effort = Effort(
             traces.map { LimitInference.effort(for: $0.trace).left }.sorted(by: >).prefix(mostHardTraces).reduce(0, +))
+        let recordsByBudget = Dictionary(grouping: records) { $0.budget }
         return traces.enumerated().map { place, trace in
             effort.share(traces.count - place, atMost: LimitInference.effort(for: trace.trace).left) {
-                inference.finding(trace, records: records.filter { $0.budget == trace.budget }, effort: &$0)
+                inference.finding(trace, records: recordsByBudget[trace.budget] ?? [], effort: &$0)
             }
         }
     }

@@ -5,7 +5,8 @@ struct TraceAssembler: Sendable {
     private let events: LogEvents
     private let options: LimitOptions
     private let boots: [Instant]
-    private let steps: [ClockStep]
+    private let steps: [MixedStamps]
+    private let starts: [String: [Instant]]
     private let isOfSeveralDevices: Bool
 
     init(_ events: LogEvents, options: LimitOptions) {
@@ -13,7 +14,9 @@ struct TraceAssembler: Sendable {
         self.options = options
         boots = events.boots.compactMap(\.time).sorted()
         isOfSeveralDevices = Set(events.processStarts.compactMap(\.app?.device)).count > 1
-        steps = events.clockSteps.filter { $0.time != nil }.inTimeOrder(by: \.time)
+        steps = MixedStamps.all(in: events)
+        starts = Dictionary(grouping: events.processStarts.filter { $0.process != nil }) { $0.process ?? "" }
+            .mapValues { $0.compactMap(\.time) }
     }
 
     /// One trace per budget, and two where some requests were refused or lost; processes of one name that live at the
@@ -22,15 +25,20 @@ struct TraceAssembler: Sendable {
     /// - Complexity: O(n log n) for n observations and gaps.
     func traces(_ stretches: [BudgetStretch]) -> [BudgetTrace] {
         var lanes: [[BudgetStretch]] = []
+        var places: [Budget: [Int]] = [:]
         for part in stretches.filter({ !$0.observations.isEmpty }).sorted(by: isEarlier) {
-            let place = lanes.lastIndex { lane in
-                guard let last = lane.last, last.account.budget == part.account.budget,
-                    last.account.zoneKnown == part.account.zoneKnown,
+            let place = places[part.account.budget, default: []].last { place in
+                guard let last = lanes[place].last, last.account.zoneKnown == part.account.zoneKnown,
                     let end = last.observations.last?.submitted, let begin = part.observations.first?.submitted
                 else { return false }
                 return end <= begin
             }
-            if let place { lanes[place].append(part) } else { lanes.append([part]) }
+            if let place {
+                lanes[place].append(part)
+            } else {
+                places[part.account.budget, default: []].append(lanes.count)
+                lanes.append([part])
+            }
         }
         return lanes.filter(isTold).flatMap { lane -> [BudgetTrace] in
             let end = end(of: lane)
@@ -40,7 +48,7 @@ struct TraceAssembler: Sendable {
                     observation.kind == .suspect && end.map { observation.settled <= $0 } ?? true
                 }
             }
-            let others = lanes.filter { $0.first?.account.budget == lane.first?.account.budget }.count - 1
+            let others = (lane.first.flatMap { places[$0.account.budget]?.count } ?? 1) - 1
             return (hasSuspects ? [.refused, .lost] : [.plain]).compactMap { trace(lane, $0, besides: others) }
         }
     }
@@ -72,6 +80,7 @@ struct TraceAssembler: Sendable {
             origin: firstLogged, reading: reading, unseenPossible: options.unseenPossible,
             isReached: first.account.isReached, interruptions: interruptions(of: first.account))
         let end = end(of: lane)
+        let begins = PairingDoubt.begins(of: lane, in: events.requests)
         var seen: [BudgetStretch] = []
         var isCut = false
         for part in lane {
@@ -87,7 +96,7 @@ struct TraceAssembler: Sendable {
             for observation in observations {
                 builder.take(
                     observation, isSure: events.requests[observation.request].isPairedForCertain,
-                    isInFlight: end.map { observation.settled > $0 } ?? false)
+                    begun: begins[observation.request], isInFlight: end.map { observation.settled > $0 } ?? false)
             }
         }
         let logEnd = events.lastTime.flatMap { $0.zoneKnown == zoneKnown ? $0 : nil }
@@ -105,8 +114,8 @@ struct TraceAssembler: Sendable {
 
     /// The last start of a process behind its last request, with which its own counters began anew.
     private func restart(of account: BudgetAccount, after last: Instant, notAfter now: Instant) -> Instant? {
-        guard case .background = account.budget, account.process != nil else { return nil }
-        let starts = events.processStarts.filter { $0.process == account.process }.compactMap(\.time)
+        guard case .background = account.budget, let process = account.process else { return nil }
+        let starts = starts[process] ?? []
         return (starts + boots).filter { $0.zoneKnown == account.zoneKnown && $0 > last && $0 <= now }.max()
     }
 
@@ -127,8 +136,8 @@ struct TraceAssembler: Sendable {
             }
         }
         for step in steps {
-            guard let time = step.time, time.zoneKnown == account.zoneKnown else { continue }
-            all.append(.init(kind: .clockStep, from: time, to: time))
+            guard step.from.zoneKnown == account.zoneKnown else { continue }
+            all.append(.init(kind: .clockStep, from: step.from, to: step.to))
         }
         return all.inTimeOrder { $0.from }
     }

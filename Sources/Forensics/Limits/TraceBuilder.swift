@@ -9,7 +9,8 @@ struct TraceBuilder {
             case gap
             /// The counters may be empty, or not.
             case boot
-            /// The wall clock was set: what came before is at other times than its stamps say.
+            /// The wall clock was set: what came before is at other times than its stamps say. Where it was set back, stamps
+            /// from the earliest behind the step to the latest before it do not tell on which side they are.
             case clockStep
         }
 
@@ -30,6 +31,8 @@ struct TraceBuilder {
     private var lastMissing: Int64?
     /// Until when requests of this instance that are seen may have counted, or not.
     private var strayEnd: Int64?
+    /// Until when stamps may be of either side of a step of the clock.
+    private var mixedEnd: Int64?
     private var start: LimiterTrace.Start?
     private var elements: [LimiterTrace.Element] = []
     private var requests: [Int] = []
@@ -88,6 +91,7 @@ struct TraceBuilder {
             case .boot: lastMissing = max(lastMissing ?? end, end)
             case .clockStep:
                 lastMissing = max(lastMissing ?? end, end)
+                mixedEnd = max(mixedEnd ?? end, end)
                 if start != nil { hasClockSteps = true }
             }
         }
@@ -103,9 +107,9 @@ struct TraceBuilder {
 
     /// Adds what one request tells.
     ///
-    /// `isSure` says that its asking is certain, so that the limiter decided then; `isInFlight` that its outcome is not
-    /// known yet.
-    mutating func take(_ observation: Observation, isSure: Bool, isInFlight: Bool) {
+    /// `isSure` says that its asking is certain, so that the limiter decided then, and `begun` when it was asked at the
+    /// earliest where its lines may be another's; `isInFlight` that its outcome is not known yet.
+    mutating func take(_ observation: Observation, isSure: Bool, begun: Instant?, isInFlight: Bool) {
         let asked = time(observation.submitted)
         let unit = observation.settled.resolution.nanoseconds
         // A stamp of whole seconds leaves the moment open for certain.
@@ -113,15 +117,22 @@ struct TraceBuilder {
         let latest = isExact ? asked : max(asked, isSure ? asked : time(observation.settled)) + unit
         interrupt(before: asked)
         if unseenPossible { elements.append(.gap(to: asked)) }
-        guard isHeld(observation.submitted), isHeld(observation.settled),
+        guard isHeld(observation.submitted), isHeld(observation.settled), !isMixed(observation),
             let outcome = outcome(of: observation.kind, isInFlight: isInFlight)
         else {
             hasStrays = true
             strayEnd = max(strayEnd ?? latest, latest)
             return
         }
-        elements.append(.request(.init(outcome, from: asked, to: latest)))
+        let earliest = max(begun.map(time) ?? asked, elements.last?.floor ?? asked)
+        elements.append(.request(.init(outcome, from: min(earliest, asked), to: latest)))
         requests.append(observation.request)
+    }
+
+    /// Whether its place among others is not known, as the clock was set back.
+    private func isMixed(_ observation: Observation) -> Bool {
+        guard let mixedEnd else { return false }
+        return time(observation.submitted) <= mixedEnd
     }
 
     /// What the limiter did with a request; `nil` where it may have counted it, or never have seen it.
@@ -147,6 +158,7 @@ struct TraceBuilder {
                 gapEnd = max(gapEnd ?? end, end)
             case .boot, .clockStep:
                 lastMissing = max(lastMissing ?? end, end)
+                if interruption.kind == .clockStep { mixedEnd = max(mixedEnd ?? end, end) }
                 // A clean start has counted nothing yet.
                 if elements.isEmpty, start == .clean { continue }
                 if interruption.kind == .boot { hasBoots = true } else { hasClockSteps = true }
@@ -187,6 +199,14 @@ struct TraceBuilder {
 }
 
 extension LimiterTrace.Element {
+    /// Before this no request behind it was decided.
+    fileprivate var floor: Int64 {
+        switch self {
+        case .request(let request): request.earliest
+        case .reset(let time), .gap(let time), .phaseLost(let time): time
+        }
+    }
+
     fileprivate var lastTime: Int64 {
         switch self {
         case .request(let request): request.latest

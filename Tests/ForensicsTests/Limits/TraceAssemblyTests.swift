@@ -27,7 +27,12 @@ struct TraceAssemblyTests {
                 requests: requests, processStarts: starts, boots: boots.map { Scenario.boot(at: $0 * 1_000) },
                 gaps: gaps,
                 clockSteps: steps.map {
-                    ClockStep(time: Scenario.at($0 * 1_000), nanoseconds: nil, witness: Scenario.witness(600))
+                    // In another file, whose lines say nothing of the order of these.
+                    ClockStep(
+                        time: Scenario.at($0 * 1_000), nanoseconds: nil,
+                        witness: Witness(
+                            location: SourceLocation(file: SourceFile(path: "other.log"), line: 1, byteOffset: 0),
+                            role: .other))
                 },
                 firstTime: Scenario.at(-5_000), lastTime: Scenario.at(end * 1_000))
             self.at = at

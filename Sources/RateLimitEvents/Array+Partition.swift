@@ -1,6 +1,6 @@
 extension Array {
     /// The first position whose element satisfies a condition that all later ones satisfy too.
-    func partitioningIndex(where belongs: (Element) -> Bool) -> Int {
+    package func partitioningIndex(where belongs: (Element) -> Bool) -> Int {
         var low = startIndex
         var high = endIndex
         while low < high {
