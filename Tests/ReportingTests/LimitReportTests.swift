@@ -75,7 +75,10 @@ struct LimitReportTests {
             (.bothReadings, "In either case the next request"),
             (.perhapsLost, "At least 3 requests were admitted and none was refused for certain."),
             (.perhapsLost, "If they never reached it, nothing says that there is a limit."),
-            (.oneAtATime, "With one request at a time a token bucket does the same as a rolling window."),
+            (
+                .oneAtATime,
+                "With one request at a time a rolling window, a token bucket and a cooldown are one and the same"
+            ),
             (.oneAtATime, "1 token, back after more than 8 min 57 s"),
             (.several, "Assumed: every request that counted is in the log;"),
             (.several, "no window or pause is longer than 26 h 24 min; jitter is at most 25 %."),
@@ -255,6 +258,11 @@ struct LimitReportTests {
         try story.read(as: "compact", from: StoryTime.at(6, 59), to: StoryTime.at(8, 0))
         var options = AnalysisOptions()
         options.limits.isEnabled = true
+        options.limits.families = [.rollingWindow, .tokenBucket]
+        let asOne = try self.text(.oneAtATime, options.limits)
+        #expect(
+            asOne.contains("With one request at a time a token bucket does the same as a rolling window."), "\(asOne)")
+        options.limits.families = LimitOptions().families
         let text = text(Analyzer(options: options).analyze(story.events))
         #expect(
             text.contains(

@@ -170,21 +170,25 @@ struct FamilyText {
     /// That classes are one and the same limiter, as a whole or with a count of 1; `nil` where none are.
     var coincidence: String? {
         let same = finding.coinciding.map { "a \($0.label)" }
-        guard !same.isEmpty else { return alikeWithOne }
+        let alike = alikeWithOne.map { "a \($0.label)" }
+        // Where all of them are told as one, the first has the name.
+        guard alike.count < 2 || alike.count == same.count + 1 else {
+            return "With one request at a time \(Count.list(alike)) are one and the same limiter."
+        }
+        guard !same.isEmpty else { return nil }
         return
             "With one request at a time \(Count.list(same)) \(same.count == 1 ? "does" : "do") the same as a rolling "
             + "window."
     }
 
-    /// Lines that tell one limiter more than once, as other counts or variants keep their classes apart.
-    private var alikeWithOne: String? {
-        let alike = [LimiterFamily.rollingWindow, .tokenBucket, .cooldown].filter { family in
+    /// The families that are one limiter with a count of 1 and explain it so; other counts or variants may keep their
+    /// classes apart.
+    private var alikeWithOne: [LimiterFamily] {
+        [.rollingWindow, .tokenBucket, .cooldown].filter { family in
             own(family.family).contains { finding in
                 finding.family == family && !finding.countsRefused && best(finding).contains { $0.contains(count: 1) }
             }
         }
-        guard alike.count > 1 else { return nil }
-        return "With one request at a time \(Count.list(alike.map { "a \($0.label)" })) are one and the same limiter."
     }
 
     private func sets(_ finding: FamilyFinding) -> String {
