@@ -23,7 +23,7 @@ struct LimitReportTests {
         try expectGolden(report.json(), "\(scenario.rawValue).windows.json")
     }
 
-    @Test(arguments: [LimitScenario.several, .recordAgrees, .bothReadings])
+    @Test(arguments: [LimitScenario.several, .recordAgrees, .recordDisagrees, .bothReadings])
     func goldenTable(_ scenario: LimitScenario) throws {
         try expectGolden(try report(scenario).csv(), "\(scenario.rawValue).windows.csv")
     }
@@ -43,7 +43,8 @@ struct LimitReportTests {
             (
                 .several,
                 "Which limit it is cannot be told: a rolling window, a fixed window, a token bucket and a cooldown all explain "
-                    + "what was seen. The next request may be admitted at once; no latest time can be told."
+                    + "what was seen. The next request may be admitted at once; no latest time can be told, as nothing bounds how "
+                    + "slowly a token bucket refills."
             ),
             (.several, "At least 10 requests were admitted in the 84 min before the first refusal (8:24), then 4 were"),
             (
@@ -74,7 +75,10 @@ struct LimitReportTests {
             (.bothReadings, "In either case the next request"),
             (.perhapsLost, "At least 3 requests were admitted and none was refused for certain."),
             (.perhapsLost, "If they never reached it, nothing says that there is a limit."),
-            (.oneAtATime, "With one request at a time a token bucket does the same as a rolling window."),
+            (
+                .oneAtATime,
+                "With one request at a time a rolling window, a token bucket and a cooldown are one and the same"
+            ),
             (.oneAtATime, "1 token, back after more than 8 min 57 s"),
             (.several, "Assumed: every request that counted is in the log;"),
             (.several, "no window or pause is longer than 26 h 24 min; jitter is at most 25 %."),
@@ -162,6 +166,109 @@ struct LimitReportTests {
         options.maxJitterShare = share
         let text = try text(.recordAgrees, options).plainSpaces
         #expect(text.contains("at the latest \(words).") || text.contains("10-15 07:00:00 \(words)."), "\(text)")
+    }
+
+    /// A record of 24 h that needs some 3 % of jitter, so that no window without any has its count.
+    private func jitteredRecord(_ options: LimitOptions = LimitOptions()) throws -> Analysis {
+        var story = Story("budget.log")
+        let (first, second) = ((0..<10).map { Double($0) * 8 }, (0..<10).map { 1_530 + Double($0) })
+        try story.askRecorded(admitted: first + second, refused: [84, 89, 1_480])
+        try story.read(
+            as: "compact", from: StoryTime.at(6, 59), to: StoryTime.at(7, 0).advanced(byNanoseconds: 93_600_000_000_000)
+        )
+        var analysis = AnalysisOptions()
+        analysis.limits = options
+        analysis.limits.isEnabled = true
+        return Analyzer(options: analysis).analyze(story.events)
+    }
+
+    private func text(_ analysis: Analysis) -> String {
+        WindowsReport(analysis: analysis, inputs: []).text(TextStyle(color: false, width: 10_000)).plainSpaces
+    }
+
+    @Test(arguments: [(0, "without jitter"), (0.02, "with jitter of up to 2 %")])
+    func aRecordThatOnlyTheJitterAskedForContradictsSaysSo(share: Double, words: String) throws {
+        var options = LimitOptions()
+        options.maxJitterShare = share
+        let analysis = try jitteredRecord(options)
+        let text = text(analysis)
+        #expect(
+            text.contains("does not agree with it \(words), as asked, and would with up to 10 %: the request"),
+            "\(text)")
+        let document = WindowsReport(analysis: analysis, inputs: []).ndjson()
+        #expect(document.contains(#""agreement":"disagrees","nextAdmission":null,"checks""#), "\(document)")
+        #expect(document.contains(#""agreesWithJitterShare":0.1"#))
+    }
+
+    @Test func windowsOfARecordsCountReadAsASentence() throws {
+        let analysis = try jitteredRecord()
+        let text = text(analysis)
+        let sizes =
+            #/With 10 requests the rolling window would be one of more than [^,()]+, with jitter of up to 25 %\./#
+        #expect(text.firstMatch(of: sizes) != nil, "\(text)")
+        let finding = try #require(analysis.findings.first)
+        let two = finding.with(
+            families: finding.families, classes: [.rollingWindow, .fixedWindow], undetermined: [], statement: .several)
+        #expect(self.text([two]).contains("a rolling window and a fixed window both explain it."))
+    }
+
+    /// Scripts find it in one place, whatever the source.
+    @Test func aRecordedLimitHasItsOwnNextAdmission() throws {
+        let agrees = try report(.recordAgrees).ndjson()
+        #expect(
+            agrees.contains(
+                #""agreement":"agrees","nextAdmission":{"earliest":"2026-10-15T07:00:00.000+0900","latest""#),
+            "\(agrees)")
+        #expect(try report(.recordDisagrees).ndjson().contains(#""agreement":"disagrees","nextAdmission":null,"#))
+        // Without requests nothing was held against it.
+        #expect(try !report(.recordAlone).ndjson().contains("nextAdmission"))
+    }
+
+    @Test func aRecordMayBeLongerThanWhatIsConsidered() throws {
+        var options = LimitOptions()
+        options.longestWindowNanoseconds = 7_200_000_000_000
+        let text = try text(.recordAgrees, options)
+        #expect(text.contains("; but for the limiter's own record, no window or pause is longer than 2 h;"), "\(text)")
+    }
+
+    @Test func windowsLongerThanHalfTheLogAreWhatExplainsAlmostAny() throws {
+        let finding = try #require(try LimitScenario.several.analysis().findings.first)
+        let families = finding.families.map { family in
+            family.family == .fixedWindow
+                ? FamilyFinding(
+                    fit: family.fit, verdict: .excluded, excludedBy: nil, unexplained: 1, unexplainedRequests: [])
+                : family
+        }
+        let text = text([
+            finding.with(
+                families: families, classes: [.rollingWindow], undetermined: [], statement: .onlyLong,
+                near: [.fixedWindow])
+        ])
+        #expect(
+            text.contains(
+                "only a rolling window longer than half the log explains all that was seen, and windows as long explain "
+                    + "almost any log; a fixed window explains all but one or two requests."), "\(text)")
+    }
+
+    /// Other counts or variants keep the classes apart, though with a count of 1 they are the same.
+    @Test func classesThatAreAlikeWithOneRequestAreToldAsSuch() throws {
+        var story = Story("budget.log")
+        try story.start()
+        try story.ask(minutes: [0, 14, 28, 42], refused: [7, 21, 35], route: .onDevice)
+        try story.read(as: "compact", from: StoryTime.at(6, 59), to: StoryTime.at(8, 0))
+        var options = AnalysisOptions()
+        options.limits.isEnabled = true
+        options.limits.families = [.rollingWindow, .tokenBucket]
+        let asOne = try self.text(.oneAtATime, options.limits)
+        #expect(
+            asOne.contains("With one request at a time a token bucket does the same as a rolling window."), "\(asOne)")
+        options.limits.families = LimitOptions().families
+        let text = text(Analyzer(options: options).analyze(story.events))
+        #expect(
+            text.contains(
+                "With one request at a time a rolling window, a token bucket and a cooldown are one and the same limiter."
+            ),
+            "\(text)")
     }
 
     /// Sets are not exact where not all counts were tried.
@@ -270,7 +377,7 @@ struct LimitReportTests {
         #expect(text.contains(". As of 8:30 the next request may be admitted"), "\(text)")
         options.at = options.at?.advanced(byNanoseconds: 3 * 86_400_000_000_000)
         #expect(try analyzed().contains("as of 2026-10-17 8:30 the next request"))
-        #expect(try self.text(.several, options).plainSpaces.contains("it was not seen to lift by 2026-10-17 8:30."))
+        #expect(try self.text(.several, options).plainSpaces.contains("it was not seen to lift by 10-17 08:30:00."))
     }
 
     /// A class is named alone only where no other explains the log as well.
@@ -292,7 +399,7 @@ struct LimitReportTests {
         let text = try text(.several, options)
         #expect(text.contains("requests that the log does not show may have counted"))
         #expect(text.contains("the limiter is, as asked, a fixed window or token bucket"))
-        #expect(text.contains("longer than 120 min") && text.contains("jitter is at most 10 %"))
+        #expect(text.contains("longer than 2 h") && text.contains("jitter is at most 10 %"))
         #expect(!text.contains("- rolling window") && !text.contains("every request that counted is in the log"))
         let document = try report(.several, options).ndjson()
         #expect(document.contains(#""maxJitterShare":0.1"#) && document.contains(#""longestWindowSeconds":7200"#))

@@ -15,6 +15,9 @@ package struct RecordedLimitCheck: Sendable {
     /// The greatest jitter that ``opening`` allows for, as a share of the duration: what was ever observed, unless that
     /// does not explain what was seen.
     package let jitterShare: Double
+    /// The jitter with which it would agree, where only a smaller one was to be considered: what was ever observed, else
+    /// what is considered without being asked; `nil` where it agrees, or does with neither.
+    package let agreesWithJitterShare: Double?
     /// The first request that tests it.
     package let firstRefusal: TellingRequest?
 
@@ -44,6 +47,7 @@ package struct RecordedLimitCheck: Sendable {
         let whole = trace.trace
         let firstRefused = whole.elements.firstIndex(where: \.isRefusal)
         let usual = min(RecordedLimitCheck.observedJitterShare, maxJitterShare)
+        var wider: Double?
         if let isExplained = explains(whole, usual, &effort), isExplained {
             // Without a refusal nothing was tested, but for requests that should have been refused.
             agreement = firstRefused == nil ? .untested : .agrees
@@ -62,11 +66,15 @@ package struct RecordedLimitCheck: Sendable {
                     if isExplained { good = middle } else { bad = middle }
                 }
                 agreement = .disagrees(at: whole.lastRequest(ofFirst: bad).flatMap(request))
+                wider = [RecordedLimitCheck.observedJitterShare, LimitOptions().maxJitterShare].first {
+                    $0 > maxJitterShare && explains(whole, $0, &effort) == true
+                }
             }
         } else {
             agreement = .untested
             jitterShare = usual
         }
+        agreesWithJitterShare = wider
         firstRefusal = firstRefused.flatMap { index in
             if case .request(let own) = whole.elements[index] { request(own.place) } else { nil }
         }
@@ -79,24 +87,26 @@ package struct RecordedLimitCheck: Sendable {
     /// What another record that says the same comes to.
     func repeated(by record: RecordedLimit) -> RecordedLimitCheck {
         RecordedLimitCheck(
-            limit: record, agreement: agreement, opening: opening, jitterShare: jitterShare, firstRefusal: firstRefusal)
+            limit: record, agreement: agreement, opening: opening, jitterShare: jitterShare,
+            agreesWithJitterShare: agreesWithJitterShare, firstRefusal: firstRefusal)
     }
 
     /// Where nothing can be held against it, as the log has no line for admitted requests.
     init(untested limit: RecordedLimit) {
         self.init(
             limit: limit, agreement: .untested, opening: Opening(earliest: .atOnce, latest: .never),
-            jitterShare: RecordedLimitCheck.observedJitterShare, firstRefusal: nil)
+            jitterShare: RecordedLimitCheck.observedJitterShare, agreesWithJitterShare: nil, firstRefusal: nil)
     }
 
     private init(
         limit: RecordedLimit, agreement: Agreement, opening: Opening, jitterShare: Double,
-        firstRefusal: TellingRequest?
+        agreesWithJitterShare: Double?, firstRefusal: TellingRequest?
     ) {
         self.limit = limit
         self.agreement = agreement
         self.opening = opening
         self.jitterShare = jitterShare
+        self.agreesWithJitterShare = agreesWithJitterShare
         self.firstRefusal = firstRefusal
     }
 }

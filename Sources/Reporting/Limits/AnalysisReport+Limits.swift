@@ -8,7 +8,7 @@ extension AnalysisReport {
     var limitDocuments: [JSONValue] {
         analysis.limits.map { limit in
             .recordedLimit(
-                limit,
+                limit, standing: RecordStanding(of: limit, in: analysis.findings),
                 checks: analysis.findings.flatMap { finding in
                     finding.records.filter { $0.limit == limit }.map { (finding, $0) }
                 })

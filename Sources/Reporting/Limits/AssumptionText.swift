@@ -18,11 +18,19 @@ struct AssumptionText {
             options.maxJitterShare > 0
             ? "jitter is at most \(Quantity.share(above: options.maxJitterShare))" : "there is no jitter"
         let longest =
-            "no window or pause is longer than \(Quantity.duration(atLeast: options.longestWindowNanoseconds))"
+            "\(hasLongerRecord ? "but for the limiter's own record, " : "")no window or pause is longer than "
+            + Quantity.exact(nanoseconds: options.longestWindowNanoseconds)
         var parts = [visible, families, longest, jitter]
         if findings.contains(where: { $0.assumptions.contains(.oneDevice) }) {
             parts.append("all inputs are of one device, though they name several")
         }
         return "Assumed: \(parts.joined(separator: "; "))."
+    }
+
+    /// A record is the answer however long its window.
+    private var hasLongerRecord: Bool {
+        findings.contains { finding in
+            finding.records.contains { $0.limit.durationNanoseconds > options.longestWindowNanoseconds }
+        }
     }
 }

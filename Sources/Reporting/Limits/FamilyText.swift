@@ -131,8 +131,8 @@ struct FamilyText {
         }
         let plain = durations(.rollingWindow)
         guard hasJitter, let jittered = durations(.rollingWindowJittered), jittered != plain else { return plain }
-        let wide = "with jitter of up to \(mostJitter), \(jittered)"
-        return plain.map { "\($0) (\(wide))" } ?? wide
+        let jitter = "with jitter of up to \(mostJitter)"
+        return plain.map { "\($0) (\(jitter), \(jittered))" } ?? "\(jittered), \(jitter)"
     }
 
     /// Where variants explain it with other sizes, which the documents have; `nil` without any.
@@ -156,13 +156,39 @@ struct FamilyText {
         return "Variants explain it with other sizes, which --format json has: \(variants.joined(separator: "; "))."
     }
 
-    /// That classes are one and the same limiter; `nil` where none are.
+    /// Whether a token bucket explains it however slowly it refills, as one whose start is not seen may.
+    var hasEndlessBucket: Bool {
+        own(.tokenBucket).flatMap(best).contains { member in
+            switch member.parameters {
+            case .tokenTimes(let times): times.intervals.contains { $0.upper == nil }
+            case .unbounded: true
+            case .durations, .widths, .jittered, .undetermined: false
+            }
+        }
+    }
+
+    /// That classes are one and the same limiter, as a whole or with a count of 1; `nil` where none are.
     var coincidence: String? {
         let same = finding.coinciding.map { "a \($0.label)" }
+        let alike = alikeWithOne.map { "a \($0.label)" }
+        // Where all of them are told as one, the first has the name.
+        guard alike.count < 2 || alike.count == same.count + 1 else {
+            return "With one request at a time \(Count.list(alike)) are one and the same limiter."
+        }
         guard !same.isEmpty else { return nil }
         return
             "With one request at a time \(Count.list(same)) \(same.count == 1 ? "does" : "do") the same as a rolling "
             + "window."
+    }
+
+    /// The families that are one limiter with a count of 1 and explain it so; other counts or variants may keep their
+    /// classes apart.
+    private var alikeWithOne: [LimiterFamily] {
+        [.rollingWindow, .tokenBucket, .cooldown].filter { family in
+            own(family.family).contains { finding in
+                finding.family == family && !finding.countsRefused && best(finding).contains { $0.contains(count: 1) }
+            }
+        }
     }
 
     private func sets(_ finding: FamilyFinding) -> String {

@@ -4,7 +4,8 @@ import RateLimitEvents
 extension JSONValue {
     /// A limit that the limiter's own process logged, held against each reading of what was seen.
     static func recordedLimit(
-        _ limit: RecordedLimit, checks: [(finding: LimitFinding, check: RecordedLimitCheck)]
+        _ limit: RecordedLimit, standing: RecordStanding?,
+        checks: [(finding: LimitFinding, check: RecordedLimitCheck)]
     ) -> JSONValue {
         .object([
             "budget": .string(limit.budget.description),
@@ -12,26 +13,22 @@ extension JSONValue {
             "count": .integer(limit.count),
             "durationSeconds": .number(limit.durationNanoseconds.seconds),
             "witness": .witness(limit.witness),
+            "agreement": standing.map { .string($0.agreement.name) },
+            "nextAdmission": standing.map { $0.nextAdmission.map(nextAdmission) ?? .null },
             "checks": checks.isEmpty ? nil : .array(checks.map { check(of: $0.finding, $0.check) }),
         ])
     }
 
     private static func check(of finding: LimitFinding, _ check: RecordedLimitCheck) -> JSONValue {
         var disagreesAt: JSONValue?
-        let agreement: String
-        switch check.agreement {
-        case .agrees: agreement = "agrees"
-        case .untested: agreement = "untested"
-        case .disagrees(let request):
-            agreement = "disagrees"
-            disagreesAt = request.map(telling)
-        }
+        if case .disagrees(let request) = check.agreement { disagreesAt = request.map(telling) }
         let trace = finding.trace
         return .object(
             members([
                 "reading": reading(trace.reading), "process": .optional(trace.process),
-                "pid": .optional(trace.pid.map(Int.init)), "agreement": .string(agreement),
+                "pid": .optional(trace.pid.map(Int.init)), "agreement": .string(check.agreement.name),
                 "firstRefusal": check.firstRefusal.map(telling), "disagreesAt": disagreesAt,
+                "agreesWithJitterShare": check.agreesWithJitterShare.map { .number($0) },
                 "jitterShare": !check.isContradicted ? .number(check.jitterShare.roundedFigure) : nil,
             ]) + moment(of: trace)
                 + members([
@@ -175,6 +172,17 @@ extension LimitStatement {
 
     /// How many requests every family tried leaves unexplained, and more, if that was sought to the end.
     fileprivate var moreUnexplainedThan: Int? { if case .unexplained(let least) = self { least } else { nil } }
+}
+
+extension RecordedLimitCheck.Agreement {
+    /// The name that scripts rely on.
+    var name: String {
+        switch self {
+        case .agrees: "agrees"
+        case .disagrees: "disagrees"
+        case .untested: "untested"
+        }
+    }
 }
 
 extension FamilyFinding {

@@ -17,7 +17,9 @@ struct LimitText {
                 hasOnlyRefusals: limits.readings.contains { $0.statement == .onlyRefusals })
             page.add(text.sentence, indent: "  ")
         }
-        for paragraph in RecordText(limits: limits, clock: clock, words: words).paragraphs {
+        for paragraph in RecordText(
+            limits: limits, clock: clock, maxJitterShare: options.maxJitterShare, words: words
+        ).paragraphs {
             page.add(paragraph, indent: "  ", .bold)
         }
         if limits.readings.count == 1, !limits.isDoubtfulWhole, let finding = limits.readings.first {
@@ -90,7 +92,8 @@ struct LimitText {
             return page.add(crossCheck(finding, classes: finding.classes), indent: indent)
         }
         let text = FamilyText(finding: finding, options: options)
-        let opening = finding.runs.refused > 0 ? next.map { " The next request \($0.words(clock))." } : nil
+        let opening =
+            finding.runs.refused > 0 ? next.map { " The next request \($0.words(clock))\(reason(of: $0, text))." } : nil
         page.add(StatementText(finding: finding, options: options).sentence + (opening ?? ""), indent: indent)
         let lines = text.possible(words)
         if !lines.isEmpty { page.add(text.heading, indent: indent) }
@@ -108,6 +111,14 @@ struct LimitText {
         if let telling { page.add(telling, indent: indent) }
     }
 
+    /// Why no latest time can be told, where that is the token bucket.
+    private func reason(of next: NextAdmission, _ text: FamilyText) -> String {
+        guard next.latest == .never, next.earliest != .never, !options.unseenPossible, text.hasEndlessBucket else {
+            return ""
+        }
+        return ", as nothing bounds how slowly a token bucket refills"
+    }
+
     /// What would be said without the limiter's own record.
     private func crossCheck(_ finding: LimitFinding, classes: [LimiterFamily.Class]) -> String {
         let isUnfinished = limits.readings.contains { $0.statement == .undetermined }
@@ -122,8 +133,8 @@ struct LimitText {
             return ""
         } else {
             statement =
-                "What was seen alone would not tell which limit it is: \(Count.list(classes.map { "a \($0.label)" })) all "
-                + "explain it."
+                "What was seen alone would not tell which limit it is: \(Count.list(classes.map { "a \($0.label)" })) "
+                + "\(classes.count == 2 ? "both" : "all") explain it."
         }
         guard classes.contains(.rollingWindow), let limit = finding.answer?.limit,
             let sizes = FamilyText(finding: finding, options: options).windows(ofCount: limit.count)

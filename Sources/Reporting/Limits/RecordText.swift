@@ -5,27 +5,22 @@ import RateLimitEvents
 struct RecordText {
     let limits: BudgetLimits
     let clock: Clock
+    /// The greatest jitter considered, as a share of the duration.
+    let maxJitterShare: Double
     let words: (TellingRequest) -> String
 
     /// One paragraph per rate.
     var paragraphs: [String] {
         let rates = limits.readings.flatMap { $0.records.map(\.limit) }.uniqued
         return rates.compactMap { limit in
-            let checks = limits.readings.flatMap { finding in
-                finding.records.filter { $0.limit == limit }.map { (finding: finding, check: $0) }
-            }
-            // A reading in which it holds tells more than one in which it does not, and the last one has only what was
-            // refused for certain.
-            let held = checks.filter { !$0.check.isContradicted }
-            guard let shown = held.last(where: { $0.check.agreement == .agrees }) ?? held.last ?? checks.first else {
-                return nil
-            }
-            let next = NextAdmission(unionOf: held.map { NextAdmission($0.check, of: $0.finding.trace) })
+            guard let readings = RecordReadings(of: limit, in: limits) else { return nil }
+            let (shown, held) = (readings.shown, readings.held)
             let place = limit.witness.location.description.printable.unbreakable
             let condition =
-                held.count < checks.count ? held.last.map { self.condition($0.finding.trace.reading) } : nil
+                held.count < readings.checks.count ? held.last.map { self.condition($0.finding.trace.reading) } : nil
             return "The limiter's own record says \(limit.rate) (\(place)). "
-                + "\(agreement(of: shown.check))\(condition ?? "")." + (next.map { lift(shown.check, next: $0) } ?? "")
+                + "\(agreement(of: shown))\(condition ?? "")."
+                + (readings.nextAdmission.map { lift(shown, next: $0) } ?? "")
         }
     }
 
@@ -36,8 +31,17 @@ struct RecordText {
                 + (check.firstRefusal.map { ", from \(words($0)) on" } ?? "")
         case .untested: "Nothing was refused that could have contradicted it"
         case .disagrees(let request):
-            "What was admitted and refused does not agree with it" + (request.map { ": \(words($0))" } ?? "")
+            "What was admitted and refused does not agree with it\(asked(check))"
+                + (request.map { ": \(words($0))" } ?? "")
         }
+    }
+
+    /// That it agrees but for the jitter asked for.
+    private func asked(_ check: RecordedLimitCheck) -> String {
+        guard let needed = check.agreesWithJitterShare else { return "" }
+        let most =
+            maxJitterShare > 0 ? "with jitter of up to \(Quantity.share(above: maxJitterShare))" : "without jitter"
+        return " \(most), as asked, and would with up to \(Quantity.share(above: needed))"
     }
 
     private func condition(_ reading: BudgetTrace.Reading) -> String {

@@ -28,7 +28,7 @@ struct SeenText {
         }
         if hasOnlyRefusals {
             return "\(Count.of(seen.refused, "request")) \(Count.be(seen.refused)) refused, the first at "
-                + "\(clock.prose(firstRefused).unbreakable)."
+                + "\(moment(firstRefused).unbreakable)."
         }
         guard seen.runs > 1 else {
             return
@@ -42,7 +42,7 @@ struct SeenText {
 
     /// What came before the first refusal, and when that was.
     private func before(_ firstRefused: Instant) -> String {
-        let from = "(\(clock.prose(firstRefused)))".unbreakable
+        let from = "(\(moment(firstRefused)))".unbreakable
         let count = seen.admittedBefore
         guard count > 0, let first = seen.firstAdmitted else {
             return "no request was seen to be admitted before the first refusal \(from)"
@@ -67,9 +67,15 @@ struct SeenText {
         }
     }
 
-    /// `by the end of the log (9:04)`, `by 8:40`.
+    /// `9:04`; with its date it reads as the other times of the budget do, `10-14 09:04:59`.
+    private func moment(_ time: Instant) -> String {
+        let clock = clock.reaching(to: [time])
+        return clock.showsDate ? clock.column(time) : clock.prose(time)
+    }
+
+    /// `by the end of the log (9:04)`, `by 8:40`, `by 10-14 08:40:00`.
     private var end: String {
-        let time = clock.reaching(to: [seen.now]).prose(seen.now).unbreakable
+        let time = moment(seen.now).unbreakable
         return isAtMoment ? "by \(time)" : "by the end of the log (\(time))"
     }
 }

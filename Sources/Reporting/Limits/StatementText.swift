@@ -21,10 +21,10 @@ struct StatementText {
                 ? "\(one.sentenceCase), the only family tried, explains what was seen; others may do so too."
                 : "Of the families tried, only \(one) explains what was seen; another limiter may do so too."
         case .onlyLong:
-            "Which limit it is cannot be told: only \(one) longer than half the log explains all that was seen\(nearly); "
-                + "such explain almost any log."
+            "Which limit it is cannot be told: only \(one) longer than half the log explains all that was seen, and "
+                + "\(long) as long explain almost any log\(few.map { "; \($0)" } ?? "")\(open)."
         case .nearly:
-            "Which limit it is cannot be told for certain: \(one) explains all that was seen\(nearly)."
+            "Which limit it is cannot be told for certain: \(one) explains all that was seen\(few.map { ", and \($0)" } ?? "")\(open)."
         case .undetermined:
             "Which limit it is cannot be told"
                 + (classes.isEmpty ? ":" : ": \(Count.list(classes)) explains what was seen, and")
@@ -64,17 +64,33 @@ struct StatementText {
             + "\(classes.count == 1 ? "it is" : "they are") neither possible nor excluded"
     }
 
-    /// `, and a token bucket all but one or two requests`.
-    private var nearly: String {
-        let few = finding.near.filter { limiter in
-            finding.families.contains { $0.family.family == limiter && $0.unexplained != nil }
+    /// What is longer than half the log.
+    private var long: String {
+        switch finding.classes.first {
+        case .cooldown: "pauses"
+        case .tokenBucket: "refills"
+        case .rollingWindow, .fixedWindow, nil: "windows"
         }
-        let open = finding.near.filter { !few.contains($0) }
-        return (few.isEmpty ? "" : ", and \(list(few, "and")) all but one or two requests")
-            + (open.isEmpty
-                ? ""
-                : "; whether \(list(open, "or")) explains all but one or two requests could not be worked out in the time "
-                    + "allowed")
+    }
+
+    /// `a token bucket explains all but one or two requests`; `nil` where none is known to.
+    private var few: String? {
+        let near = finding.near.filter(isKnown)
+        return near.isEmpty
+            ? nil : "\(list(near, "and")) \(near.count == 1 ? "explains" : "explain") all but one or two requests"
+    }
+
+    /// Of others that was not found out.
+    private var open: String {
+        let near = finding.near.filter { !isKnown($0) }
+        return near.isEmpty
+            ? ""
+            : "; whether \(list(near, "or")) explains all but one or two requests could not be worked out in the time "
+                + "allowed"
+    }
+
+    private func isKnown(_ limiter: LimiterFamily.Class) -> Bool {
+        finding.families.contains { $0.family.family == limiter && $0.unexplained != nil }
     }
 
     private func list(_ classes: [LimiterFamily.Class], _ conjunction: String) -> String {

@@ -9,20 +9,16 @@ extension WindowsReport {
             "excludedByTime", "excludedByFile", "excludedByLine", "count", "orMore", "durationMinSeconds",
             "durationMaxSeconds", "refillMinPerSecond", "refillMaxPerSecond", "jitterMinSeconds", "jitterMinShare",
             "phaseMinSeconds", "phaseMaxSeconds", "unexplained", "isOuter", "nextAdmissionEarliest",
-            "nextAdmissionLatest",
+            "nextAdmissionLatest", "agreement",
         ])
         for limit in analysis.limits {
-            let checks = analysis.findings.flatMap { finding in
-                finding.records.filter { $0.limit == limit && !$0.isContradicted }.map {
-                    NextAdmission($0, of: finding.trace)
-                }
-            }
+            let standing = RecordStanding(of: limit, in: analysis.findings)
             let seconds = Double(limit.durationNanoseconds) / 1e9
             let head: [CSVTable.Field] =
                 [.text(limit.budget.description)] + absent(3) + [.text("daemonRecord")] + absent(8)
             let parameters: [CSVTable.Field] =
                 [.integer(limit.count), .absent, .number(seconds), .number(seconds)] + absent(8)
-            table.add(head + parameters + next(NextAdmission(unionOf: checks)))
+            table.add(head + parameters + next(standing?.nextAdmission) + [.optional(standing?.agreement.name)])
         }
         for finding in analysis.findings {
             for family in finding.families {
@@ -32,7 +28,7 @@ extension WindowsReport {
                         of: family, finding.trace, maxJitterShare: analysis.options.limits.maxJitterShare)
                     : []
                 let head = head(finding) + columns(family)
-                let tail = next(finding.nextAdmission.map { NextAdmission($0, of: finding.trace) })
+                let tail = next(finding.nextAdmission.map { NextAdmission($0, of: finding.trace) }) + absent(1)
                 if sets.isEmpty {
                     table.add(
                         head + absent(10) + [.optional(family.unexplained.map(Double.init)), outer(family)] + tail)

@@ -27,17 +27,21 @@ enum Quantity {
         }
     }
 
-    /// A duration that a daemon names, exactly: `24 h`, `90 min`, `45 s`, `0.25 ms`.
+    /// A duration that a daemon or a user names, exactly: `24 h`, `90 min`, `22 h 13 min 20 s`, `45 s`, `0.25 ms`.
     static func exact(nanoseconds: Int64) -> String {
         let space = String.unbreakableSpace
-        if nanoseconds > 0, nanoseconds.isMultiple(of: 3_600_000_000_000) {
-            return "\(nanoseconds / 3_600_000_000_000)\(space)h"
-        }
-        if nanoseconds > 0, nanoseconds.isMultiple(of: 60_000_000_000) {
-            return "\(nanoseconds / 60_000_000_000)\(space)min"
-        }
+        let (minute, hour): (Int64, Int64) = (60_000_000_000, 3_600_000_000_000)
         if nanoseconds > 0, nanoseconds < 1_000_000_000 { return "\(decimal(nanoseconds, places: 6))\(space)ms" }
-        return "\(decimal(nanoseconds, places: 9))\(space)s"
+        guard nanoseconds >= 2 * minute || nanoseconds == minute else {
+            return "\(decimal(nanoseconds, places: 9))\(space)s"
+        }
+        let hours = nanoseconds >= 3 * hour || nanoseconds.isMultiple(of: hour) ? nanoseconds / hour : 0
+        let minutes = (nanoseconds - hours * hour) / minute
+        let rest = nanoseconds % minute
+        return [
+            hours > 0 ? "\(hours)\(space)h" : nil, minutes > 0 ? "\(minutes)\(space)min" : nil,
+            rest > 0 ? "\(decimal(rest, places: 9))\(space)s" : nil,
+        ].compactMap { $0 }.joined(separator: space)
     }
 
     /// A whole number of units, as many of which make one as ten to the power of `places`: all its digits.

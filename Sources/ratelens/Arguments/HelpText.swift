@@ -14,7 +14,7 @@ enum HelpText {
         lines += ["", "Options of most verbs:"]
         lines += columns(OptionTable.all.filter { $0.verbs.count >= 4 }.map { (spelling(of: $0), $0.summary) })
         lines += ["", "Examples:"]
-        lines += Verb.analyze.examples.map { "  " + $0 }
+        lines += Verb.analyze.examples.flatMap(indented)
         lines.append("")
         lines += wrap(
             "Exit status: 0 fine, 1 a sample failed or no pack could be drafted, 2 wrong use or a broken pack, "
@@ -29,8 +29,13 @@ enum HelpText {
         lines += paragraphs(verb.details) + ["", "Options:"]
         lines += columns(OptionTable.options(of: verb).map { (spelling(of: $0), describe($0, for: verb)) })
         lines += ["", "Examples:"]
-        lines += verb.examples.map { "  " + $0 }
+        lines += verb.examples.flatMap(indented)
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// The lines of an example.
+    private static func indented(_ example: String) -> [String] {
+        example.split(separator: "\n").map { "  " + $0 }
     }
 
     /// `-f, --format FORMAT`.

@@ -153,7 +153,7 @@ enum Verb: String, CaseIterable, Sendable {
         }
     }
 
-    /// Lines that can be pasted.
+    /// What can be pasted; longer ones go on behind a backslash at a line's end.
     var examples: [String] {
         switch self {
         case .analyze:
@@ -169,18 +169,18 @@ enum Verb: String, CaseIterable, Sendable {
             [
                 "ratelens timeline SampleLogs/shortcuts-two-hours.compact.log",
                 "ratelens timeline --all --format ndjson device.log | jq -r .origin",
-                "ratelens timeline --last 90m --origin server-side --origin indeterminate device.log",
+                "ratelens timeline --last 90m --origin server-side \\\n  --origin indeterminate device.log",
             ]
         case .windows:
             [
                 "ratelens windows SampleLogs/shortcuts-two-hours.compact.log",
                 "ratelens windows --budget background --at 09:00 device.log",
-                "ratelens windows --assume family=rollingWindow,fixedWindow --max-jitter 10% device.log",
+                "ratelens windows --assume family=rollingWindow,fixedWindow \\\n  --max-jitter 10% device.log",
                 "ratelens windows --format json device.log | jq '.limits[].nextAdmission'",
             ]
         case .extract:
             [
-                "ratelens extract SampleLogs/karui-day.ndjson | jq -c 'select(.event == \"request\")'",
+                "ratelens extract SampleLogs/karui-day.ndjson \\\n  | jq -c 'select(.event == \"request\")'",
                 "ratelens extract --format csv -o events.csv SampleLogs",
                 "log stream --style ndjson | ratelens extract | jq -r .event",
             ]
@@ -188,7 +188,7 @@ enum Verb: String, CaseIterable, Sendable {
             [
                 "log stream --style ndjson | ratelens watch",
                 "idevicesyslog | ratelens watch --process Karui --every 15m",
-                "tail -n +1 -F device.log | ratelens watch --format ndjson | jq -c 'select(.event == \"refusal\")'",
+                "tail -n +1 -F device.log | ratelens watch --format ndjson \\\n  | jq -c 'select(.event == \"refusal\")'",
             ]
         case .formats: ["ratelens formats SampleLogs"]
         case .rulesList: ["ratelens rules list", "rg -c -F -f <(ratelens rules list --gates) device.log"]
@@ -199,9 +199,9 @@ enum Verb: String, CaseIterable, Sendable {
         case .simulate:
             [
                 "ratelens simulate --seed 7 --truth truth.json -o day.log && ratelens day.log",
-                "ratelens simulate -l tokenBucket:capacity=5,interval=2m --demand bursty:gap=20s,on=10m,off=1h",
-                "ratelens simulate --shortcut-limiter rollingWindow:count=10,duration=24h,jitter=10% --duration 3d",
-                "ratelens simulate --carrier idevicesyslog --policy 2026-09-28 --daemon-records | ratelens -",
+                "ratelens simulate -l tokenBucket:capacity=5,interval=2m \\\n  --demand bursty:gap=20s,on=10m,off=1h",
+                "ratelens simulate --duration 3d \\\n  --shortcut-limiter rollingWindow:count=10,duration=24h,jitter=10%",
+                "ratelens simulate --carrier idevicesyslog --policy 2026-09-28 \\\n  --daemon-records | ratelens -",
             ]
         case .help: ["ratelens help timeline"]
         }

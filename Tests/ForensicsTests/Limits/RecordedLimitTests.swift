@@ -7,7 +7,8 @@ import Testing
 @Suite("A limiter's own record held against a log")
 struct RecordedLimitTests {
     private func check(
-        _ outcomes: [LimiterTrace.Outcome], count: Int, seconds: Int64 = 3_600, unseen: Bool = false
+        _ outcomes: [LimiterTrace.Outcome], count: Int, seconds: Int64 = 3_600, unseen: Bool = false,
+        jitter: Double = 0.25
     ) throws -> RecordedLimitCheck {
         let second: Int64 = 1_000_000_000
         // One a minute, each decided within two seconds.
@@ -20,6 +21,7 @@ struct RecordedLimitTests {
             now: Int64(outcomes.count) * 60 * second)
         var options = LimitOptions()
         options.unseenPossible = unseen
+        options.maxJitterShare = jitter
         let record = RecordedLimit(
             budget: .shortcut, count: count, durationNanoseconds: seconds * second, witness: Scenario.witness(7))
         let finding = LimitInference(options: options, requests: []).finding(budget, records: [record])
@@ -40,6 +42,21 @@ struct RecordedLimitTests {
         _ outcomes: [LimiterTrace.Outcome], _ count: Int, _ expected: RecordedLimitCheck.Agreement
     ) throws {
         #expect(try check(outcomes, count: count).agreement == expected)
+    }
+
+    @Test(
+        "What only a smaller jitter than usual contradicts is told with the jitter it needs",
+        arguments: [
+            (112, 0.05, .disagrees(at: nil), 0.1), (112, 0, .disagrees(at: nil), 0.1), (112, 0.25, .agrees, nil),
+            (100, 0.05, .disagrees(at: nil), 0.25), (80, 0.05, .disagrees(at: nil), nil),
+            (80, 0.25, .disagrees(at: nil), nil),
+        ] as [(Int64, Double, RecordedLimitCheck.Agreement, Double?)])
+    func jitter(
+        _ seconds: Int64, _ jitter: Double, _ expected: RecordedLimitCheck.Agreement, _ needed: Double?
+    ) throws {
+        // Two minutes behind the only admission one is still refused.
+        let check = try check([.admitted, .refused, .refused], count: 1, seconds: seconds, jitter: jitter)
+        #expect(check.agreement == expected && check.agreesWithJitterShare == needed)
     }
 
     @Test("What nobody sees may count before any request, so no latest time holds")
