@@ -87,7 +87,9 @@ extension LimiterFit {
         guard case .cooldown(let all) = found else { return LimiterFit.unknown(places.count) }
         return places.compactMap { place in
             Opening(unionOf: all.map { $0.limiter.opening(place, above: $0.region.lower, upTo: $0.region.upper) })
-                .map { Opening(earliest: $0.earliest, latest: end.delayed($0.latest)) }
+                .map {
+                    Opening(earliest: $0.earliest, latest: end.delayed($0.latest), refusedWithin: $0.refusedWithin)
+                }
         }
     }
 }
