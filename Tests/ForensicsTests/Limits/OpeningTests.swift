@@ -92,6 +92,33 @@ struct OpeningTests {
         #expect(found == example.openings)
     }
 
+    @Test("A fixed window that was not followed opens after the longest one")
+    func unfollowed() throws {
+        let second = TraceSpelling.second
+        // Decided within half a second.
+        let elements = TraceSpelling.trace("A10 A20 R30 A40 R55 A200 A95200 A95230 A95260").requests.map { request in
+            LimiterTrace.Element.request(
+                .init(
+                    request.outcome, from: request.earliest,
+                    to: request.latest + second / (request.outcome == .admitted ? 2 : 80)))
+        }
+        let trace = LimiterTrace(start: .censored(at: 10 * second), elements: elements)
+        let budget = BudgetTrace(budget: .shortcut, trace: trace, now: 95_300 * second)
+        let options = LimitOptions()
+        let finding = LimitInference(options: options, requests: []).finding(budget, records: [])
+        let fixed = finding.families.filter { $0.family == .fixedWindow }
+        #expect(fixed.contains { $0.fit.members.contains(where: \.isUndetermined) })
+        var effort = LimitInference.effort(for: trace)
+        let opening = LimitInference(options: options, requests: []).openings(
+            of: .fixedWindow, fixed, budget, TraceEnd(trace), effort: &effort
+        ).first
+        #expect(
+            opening
+                == Opening(
+                    earliest: .atOnce,
+                    latest: .at(95_261 * second, plus: options.longestWindowNanoseconds)))
+    }
+
     @Test("The span that tells two classes apart")
     func telling() throws {
         let trace = TraceSpelling.trace("A0 A1 A10 A13 R15 R19 A20 R21")
