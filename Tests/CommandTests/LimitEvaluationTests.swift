@@ -43,7 +43,7 @@ struct LimitEvaluationTests {
         #expect(traces > 0)
     }
 
-    @Test("With a few wrong labels the truth is in the set, and no wrong class is named")
+    @Test("With a few wrong labels the truth is in the set, and no wrong class is named plainly")
     func labels() {
         var cells: [LabelledCell] = []
         for limiter in TrueLimiter.allCases.prefix(Rounds.count(7, inDebug: 2)) {
@@ -57,7 +57,7 @@ struct LimitEvaluationTests {
         let failures = cells.flatMap(\.failures)
         #expect(sum(\.finished) > 0)
         #expect(Double(sum(\.held)) >= 0.99 * Double(sum(\.finished)), "seeds \(failures)")
-        #expect(sum(\.namedWrong) == 0, "seeds \(failures)")
+        #expect(sum(\.named.plainlyWrong) == 0, "seeds \(failures)")
     }
 
     @Test(

@@ -51,7 +51,10 @@ struct LimitReportTests {
                 .onlyOne,
                 "Of the families tried, only a fixed window explains what was seen; another limiter may do so too."
             ),
-            (.onlyTested, "of the families tried only this explains what was seen, and at each of the last two lifts"),
+            (
+                .onlyTested,
+                "of the families tried only this explains what was seen, and at two lifts or more it could have failed."
+            ),
             (.noFamily, "explains all that was seen: each leaves 1 request unexplained at least."),
             (.noFamily, "Left unexplained is 1 request: the request refused at 07:01:00 (budget.log:"),
             (.neededJitter, "Jitter of more than"),

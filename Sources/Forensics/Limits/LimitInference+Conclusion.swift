@@ -99,25 +99,28 @@ extension LimitInference {
         result.near.sort { $0.order < $1.order }
     }
 
-    /// Whether the class was the only one already before the last two lifts, and each of these could have failed it.
+    /// Whether the class was the only one already before some two lifts, and each of these could have failed it.
+    ///
+    /// The earliest ones are tried first, so that later evidence that agrees takes nothing back.
     private func isTested(
         _ classes: [LimiterFamily.Class], _ tried: [TriedFamily], _ trace: LimiterTrace, _ runs: RefusalRuns,
         effort: inout Effort
     ) -> Bool {
         // Where others were not tried, nothing was excluded.
-        guard runs.liftEnds.count > 2, areAllTried else { return false }
-        let before = runs.liftEnds[runs.liftEnds.count - 3]
+        guard areAllTried else { return false }
+        var length = 0
         for family in tried where !classes.contains(family.variant.family.family) {
-            guard let length = family.unexplainedLength else { return false }
-            if length <= before { continue }
-            guard answer(to: trace.prefix(before), family.variant, effort: &effort) == .unexplained else {
-                return false
-            }
+            guard let own = family.unexplainedLength else { return false }
+            length = max(length, own)
         }
-        for end in runs.liftEnds.suffix(2) {
-            guard couldHaveFailed(classes, trace.prefix(end), effort: &effort) else { return false }
+        var isTestedOnce = false
+        for (before, end) in zip(runs.liftEnds, runs.liftEnds.dropFirst()) where before >= length {
+            if effort.isSpent { return false }
+            guard couldHaveFailed(classes, trace.prefix(end), effort: &effort) else { continue }
+            if isTestedOnce { return true }
+            isTestedOnce = true
         }
-        return true
+        return false
     }
 
     /// Whether the opposite of a lift, the last request of a trace, or of the refusal before it is what the classes exclude.

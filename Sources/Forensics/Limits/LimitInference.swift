@@ -114,7 +114,8 @@ package struct LimitInference: Sendable {
         return (0..<LimitInference.mostInARow).map { place in
             let opening = Opening(unionOf: own.map { $0[place] }) ?? Opening(earliest: .atOnce, latest: .never)
             // One that nobody sees may count right before any that is seen.
-            return options.unseenPossible ? Opening(earliest: opening.earliest, latest: .never) : opening
+            return options.unseenPossible
+                ? Opening(earliest: opening.earliest, latest: .never, refusedWithin: opening.refusedWithin) : opening
         }
     }
 

@@ -8,7 +8,7 @@ package enum LimitStatement: Sendable, Equatable {
     case several
     /// One class explains it, the only one of the families tried.
     ///
-    /// `isTested`: it was the only one two lifts earlier too, and each of those could have failed it.
+    /// `isTested`: it was the only one before some two lifts too, and each of those could have failed it.
     case only(isTested: Bool)
     /// One class explains it, by windows longer than half the log alone: such explain almost any log that begins unseen.
     case onlyLong

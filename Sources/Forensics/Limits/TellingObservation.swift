@@ -1,13 +1,16 @@
-/// A request that would tell apart what explains a log.
+/// A request that would tell apart what explains a log, or several in a row.
 package struct TellingObservation: Sendable, Equatable {
-    /// When it must be made, in the trace's nanoseconds.
+    /// When all must be made, in the trace's nanoseconds.
     package let from: Int64
     /// `nil` where any later time will do.
     package let to: Int64?
-    /// So many requests in a row, of which the last one tells.
+    /// So many requests, the next ones.
     package let place: Int
-    /// What each outcome leaves possible.
+    /// How far apart the first and the last may be, in nanoseconds; `nil` for any distance.
+    package let within: Int64?
+    /// What is left possible where all are admitted.
     package let ifAdmitted: [LimiterFamily.Class]
+    /// What is left possible where one is refused.
     package let ifRefused: [LimiterFamily.Class]
     /// Whether both outcomes exclude something.
     package var tellsEitherWay: Bool { isTwoSided }
@@ -27,6 +30,7 @@ package struct TellingObservation: Sendable, Equatable {
             for admitting in openings {
                 guard let from = TellingObservation.time(admitting.openings[place].latest, now) else { continue }
                 for refusing in openings where refusing.limiter != admitting.limiter {
+                    guard TellingObservation.within(refusing.openings[place], slack) > 0 else { continue }
                     switch refusing.openings[place].earliest {
                     case .atOnce: continue
                     case .never: spans.append((from, nil, place))
@@ -57,17 +61,27 @@ package struct TellingObservation: Sendable, Equatable {
         from = best.from
         to = best.to
         place = best.place + 1
-        ifAdmitted = openings.filter { entry in
-            switch entry.openings[best.place].earliest {
+        let admitting = openings.filter { entry in
+            guard TellingObservation.within(entry.openings[best.place], slack) > 0 else { return true }
+            return switch entry.openings[best.place].earliest {
             case .atOnce: true
             case .never: false
             case .at(let time): best.to.map { TellingObservation.time(time, earlierBy: slack) < $0 } ?? true
             }
         }.map(\.limiter)
+        ifAdmitted = admitting
+        let distance = openings.filter { !admitting.contains($0.limiter) }
+            .map { TellingObservation.within($0.openings[best.place], slack) }.min()
+        within = distance.flatMap { $0 < .max ? $0 : nil }
         ifRefused = openings.filter { entry in
             TellingObservation.time(entry.openings[best.place].latest, now).map { $0 > best.from } ?? true
         }.map(\.limiter)
         if ifAdmitted.count == openings.count, ifRefused.count == openings.count { return nil }
+    }
+
+    /// How far apart requests may be made so that one is refused: they may be decided farther apart.
+    private static func within(_ opening: Opening, _ slack: Int64) -> Int64 {
+        opening.refusedWithin.map { time($0, earlierBy: slack) } ?? .max
     }
 
     private static func time(_ time: Int64, earlierBy slack: Int64) -> Int64 {

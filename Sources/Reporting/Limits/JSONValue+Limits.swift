@@ -140,6 +140,7 @@ extension JSONValue {
             "from": .string(trace.moment(observation.from, isRoundedUp: true).iso8601),
             "to": observation.to.map { .string(trace.moment($0, isRoundedUp: false).iso8601) } ?? .null,
             "inARow": .integer(observation.place),
+            "withinSeconds": observation.within.map { .number(seconds(within: $0)) } ?? .null,
             "tellsEitherWay": .bool(observation.tellsEitherWay),
             "outcomes": .array(
                 outcomes.map { outcome in
@@ -148,6 +149,14 @@ extension JSONValue {
                     ])
                 }),
         ])
+    }
+}
+
+extension JSONValue {
+    /// Rounded down, so that no more is claimed than holds.
+    private static func seconds(within nanoseconds: Int64) -> Double {
+        let second: Int64 = 1_000_000_000
+        return nanoseconds < second ? Double(nanoseconds) / 1e9 : Double(nanoseconds / second)
     }
 }
 

@@ -14,8 +14,8 @@ struct StatementText {
             "Nothing can be told of this limit, as the log has no line for requests that were admitted."
         case .several: several + unfinished
         case .only(isTested: true):
-            "\(one.sentenceCase): of the families tried only this explains what was seen, and at each of the last two "
-                + "lifts it could have failed."
+            "\(one.sentenceCase): of the families tried only this explains what was seen, and at two lifts or more it could "
+                + "have failed."
         case .only(isTested: false):
             isAlone
                 ? "\(one.sentenceCase), the only family tried, explains what was seen; others may do so too."

@@ -9,8 +9,12 @@ struct TellingText {
     /// Whether the state is told for a moment that the user named.
     let isAtMoment: Bool
 
-    /// `nil` where no outcome would leave a class that explains it.
+    /// Requests that must be closer together than this nobody makes.
+    private static let shortest: Int64 = 1_000_000_000
+
+    /// `nil` where no outcome would leave a class that explains it, or nobody can make the requests.
     var sentence: String? {
+        if let within = telling.within, within < TellingText.shortest { return nil }
         let all = LimiterFamily.Class.allCases.filter {
             telling.ifAdmitted.contains($0) || telling.ifRefused.contains($0)
         }
@@ -25,14 +29,20 @@ struct TellingText {
         func outcome(_ word: String, _ left: [LimiterFamily.Class]) -> String? {
             left.isEmpty || left.count == all.count ? nil : "\(word) → \(Count.list(left.map(\.label), "or"))"
         }
-        let outcomes = [outcome("admitted", telling.ifAdmitted), outcome("refused", telling.ifRefused)]
-            .compactMap { $0 }.joined(separator: "; ")
-        return "\(requests) would tell\(telling.place > 1 ? " by the last of them" : ""): \(outcomes)."
+        let isOne = telling.place == 1
+        let outcomes = [
+            outcome(isOne ? "admitted" : "all admitted", telling.ifAdmitted),
+            outcome(isOne ? "refused" : "one refused", telling.ifRefused),
+        ].compactMap { $0 }.joined(separator: "; ")
+        return "\(requests) would tell: \(outcomes)."
     }
 
-    /// `A request before 09:12:00`, `3 requests of this budget in a row from the end of the log on`.
+    /// `A request before 09:12:00`, `The next 3 requests of this budget, made within 40 s of each other from the end of the
+    /// log on,`.
     private var requests: String {
-        (telling.place > 1 ? "\(Count.of(telling.place, "request")) of this budget in a row " : "A request ") + span
+        guard telling.place > 1 else { return "A request \(span)" }
+        let within = telling.within.map { "within \(Quantity.duration(atLeast: $0)) of each other " } ?? ""
+        return "The next \(Count.of(telling.place, "request")) of this budget, made \(within)\(span),"
     }
 
     private var span: String {

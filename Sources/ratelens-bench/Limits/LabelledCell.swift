@@ -12,9 +12,7 @@ struct LabelledCell {
     /// Of the others: the true parameters leave as few unexplained as any of their family, or one more.
     private(set) var heldByFewest = 0
     private(set) var held = 0
-    /// The command names one class, the true one or a wrong one.
-    private(set) var namedRight = 0
-    private(set) var namedWrong = 0
+    private(set) var named = NamedTally()
     /// The command tells sets, of so many traces; and these hold the true parameters, or it says that the true class may be
     /// one or two requests away or was not sought to the end.
     private(set) var told = 0
@@ -42,11 +40,7 @@ struct LabelledCell {
         }
         let said = example.said(example.observed)
         let limiter = kind.limiter
-        if said.namesOne {
-            namedRight += limiter.isTold(by: said) ? 1 : 0
-            namedWrong += limiter.isTold(by: said) ? 0 : 1
-            isWrong = isWrong || !limiter.isTold(by: said)
-        }
+        if !named.add(said, of: limiter) { isWrong = true }
         if !said.classes.isEmpty {
             told += 1
             if example.model.isMember(of: said.families) {

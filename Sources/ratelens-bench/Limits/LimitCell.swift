@@ -61,6 +61,6 @@ struct LimitCell {
     /// Whether nothing was got wrong that must never be.
     var isRight: Bool {
         holdsTruth == traces && uniqueWrong == 0 && bracketed == openings && said.held == said.traces
-            && said.namedWrong == 0 && said.bracketed == said.openings
+            && said.named.plainlyWrong == 0 && said.named.perhapsWrong == 0 && said.bracketed == said.openings
     }
 }

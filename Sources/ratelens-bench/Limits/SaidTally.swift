@@ -5,9 +5,7 @@ struct SaidTally {
     private(set) var traces = 0
     /// The true parameters are in the sets that are told.
     private(set) var held = 0
-    /// One class is named, the true one or a wrong one.
-    private(set) var namedRight = 0
-    private(set) var namedWrong = 0
+    private(set) var named = NamedTally()
     /// The next admission lies between the bounds, of so many traces that give them.
     private(set) var bracketed = 0
     private(set) var openings = 0
@@ -18,23 +16,15 @@ struct SaidTally {
         traces += 1
         let isHeld = example.model.isMember(of: said.families)
         held += isHeld ? 1 : 0
-        let isNamed = said.namesOne
-        let isRight = limiter.isTold(by: said)
-        namedRight += isNamed && isRight ? 1 : 0
-        namedWrong += isNamed && !isRight ? 1 : 0
+        let isRight = named.add(said, of: limiter)
         var isBracketed = true
         if let opening = said.nextAdmission {
             openings += 1
             isBracketed = example.isBracketed(by: opening)
             bracketed += isBracketed ? 1 : 0
         }
-        return isHeld && !(isNamed && !isRight) && isBracketed
+        return isHeld && isRight && isBracketed
     }
-}
-
-extension LimitFinding {
-    /// Whether it names one class.
-    var namesOne: Bool { if case .only = statement { true } else { false } }
 }
 
 extension TrueLimiter {

@@ -29,7 +29,8 @@ struct OpeningTests {
             openings: ["22–23", "29–30", "never–never"]),
         Case(
             trace: "A0 A1 A10 A13 R15 R19 A20 R21", now: 21, family: .fixedWindow,
-            openings: ["25–26", "never–never"]),
+            // Of two, a boundary may part them.
+            openings: ["25–26", "25–never"]),
         Case(
             trace: "A0 A1 A10 A13 R15 R19 A20 R21", now: 21, family: .tokenBucket, count: 2,
             openings: ["25.333–26", "31.667–32.5", "never–never"]),
@@ -46,7 +47,7 @@ struct OpeningTests {
         // The refusal shows nothing but that the second was one too many; a window is over 20 s later at the latest.
         Case(
             trace: "A0 R0", now: 9, family: .fixedWindow, longest: 20,
-            openings: ["at once–20", "never–never"]),
+            openings: ["at once–20", "at once–never"]),
         // Cooling since the refusal, and for at most 4 s.
         Case(
             trace: "A0 A1 R5 A9 A10 R12", now: 12, family: .cooldownFromRefusal,
@@ -89,6 +90,33 @@ struct OpeningTests {
         )
         .map(TraceSpelling.words)
         #expect(found == example.openings)
+    }
+
+    @Test("A fixed window that was not followed opens after the longest one")
+    func unfollowed() throws {
+        let second = TraceSpelling.second
+        // Decided within half a second.
+        let elements = TraceSpelling.trace("A10 A20 R30 A40 R55 A200 A95200 A95230 A95260").requests.map { request in
+            LimiterTrace.Element.request(
+                .init(
+                    request.outcome, from: request.earliest,
+                    to: request.latest + second / (request.outcome == .admitted ? 2 : 80)))
+        }
+        let trace = LimiterTrace(start: .censored(at: 10 * second), elements: elements)
+        let budget = BudgetTrace(budget: .shortcut, trace: trace, now: 95_300 * second)
+        let options = LimitOptions()
+        let finding = LimitInference(options: options, requests: []).finding(budget, records: [])
+        let fixed = finding.families.filter { $0.family == .fixedWindow }
+        #expect(fixed.contains { $0.fit.members.contains(where: \.isUndetermined) })
+        var effort = LimitInference.effort(for: trace)
+        let opening = LimitInference(options: options, requests: []).openings(
+            of: .fixedWindow, fixed, budget, TraceEnd(trace), effort: &effort
+        ).first
+        #expect(
+            opening
+                == Opening(
+                    earliest: .atOnce,
+                    latest: .at(95_261 * second, plus: options.longestWindowNanoseconds)))
     }
 
     @Test("The span that tells two classes apart")

@@ -31,6 +31,14 @@ struct PlayedTests {
         return isAdmitted
     }
 
+    private func admitsAll(_ times: [Int], _ truth: TrueLimiter, _ dice: inout SeededGenerator) -> Bool {
+        var limiter = truth.after
+        return times.allSatisfy { time in
+            let draw = limiter.jitter > 0 ? Int.random(in: 0..<limiter.jitter, using: &dice) : 0
+            return limiter.admits(at: time - truth.offset, draw: draw)
+        }
+    }
+
     @Test("Fixed windows open no later than the longest one behind what filled them", arguments: veils)
     func longest(_ veil: TrueLimiter.Veil) throws {
         let seed: UInt64 = 37
@@ -118,15 +126,38 @@ struct PlayedTests {
             let limiter = kind.family.family
             // With one request at a time other classes are told as the rolling window.
             let told = finding.coinciding.contains(limiter) ? .rollingWindow : limiter
-            let last = Int(telling.to ?? telling.from + 300)
-            for _ in 0..<6 {
-                let time = Int.random(in: Int(telling.from)...max(last, Int(telling.from)), using: &dice)
-                // It may be decided later than it is made.
-                let decided = time + Int.random(in: 0...Int(TraceEnd(truth.trace).slack), using: &dice)
-                let left = admits(telling.place, at: decided, truth, &dice) ? telling.ifAdmitted : telling.ifRefused
-                try #require(left.contains(told), "\(time) of \(telling), round \(round) of seed \(seed), \(truth)")
+            let from = Int(telling.from)
+            let last = max(from, Int(telling.to ?? telling.from + 300))
+            for number in 0..<6 {
+                let first = number == 0 ? from : Int.random(in: from...last, using: &dice)
+                let distance = min(telling.within.map { Int($0) } ?? .max, last - first)
+                // They may be decided later than they are made.
+                let times = (0..<telling.place).map { place in
+                    first + (place == 0 ? 0 : number == 0 ? distance : Int.random(in: 0...distance, using: &dice))
+                        + Int.random(in: 0...Int(TraceEnd(truth.trace).slack), using: &dice)
+                }.sorted()
+                let left = admitsAll(times, truth, &dice) ? telling.ifAdmitted : telling.ifRefused
+                try #require(left.contains(told), "\(times) of \(telling), round \(round) of seed \(seed), \(truth)")
             }
         }
+    }
+
+    @Test("Requests in a row that a boundary may part keep the fixed window possible", arguments: [1, 12, 25, 40, 90])
+    func boundary(distance: Int64) throws {
+        let trace = TraceSpelling.trace("A10 A20 R30 A40 R55 A200")
+        let budget = BudgetTrace(budget: .shortcut, trace: trace, now: 200 * TraceSpelling.second)
+        let telling = try #require(
+            LimitInference(options: LimitOptions(), requests: []).finding(budget, records: []).telling)
+        // One request per 20 s, from 16 s on.
+        var limiter = RunLimiter(.fixedWindow, count: 1, span: 20, phase: 16)
+        for case .request(let request) in trace.elements {
+            #expect(limiter.admits(at: Int(request.earliest / TraceSpelling.second)) == (request.outcome == .admitted))
+        }
+        let step = min(distance * TraceSpelling.second, telling.within.map { $0 / Int64(telling.place) } ?? .max)
+        let times = (0..<telling.place).map { telling.from + Int64($0) * step }
+        let outcomes = times.map { limiter.admits(at: Int($0 / TraceSpelling.second)) }
+        let left = outcomes.allSatisfy { $0 } ? telling.ifAdmitted : telling.ifRefused
+        #expect(left.contains(.fixedWindow), "\(telling)")
     }
 
     private func probes(_ opening: Opening, _ now: Int, _ dice: inout SeededGenerator) -> [Int] {

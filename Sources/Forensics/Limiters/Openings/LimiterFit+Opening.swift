@@ -18,14 +18,26 @@ extension LimiterFit {
                 if !own.isEmpty { all.append(own) }
             }
         }
-        // What was not tried may admit at any time.
-        if isIncomplete || effort.isSpent { all.append(LimiterFit.unknown(places)) }
+        // What was not tried may admit at any time; of counts the least leaves the fewest places.
+        if isIncomplete || effort.isSpent { all.append(untried(1...max(places, 1), count: 1, end, longest, &effort)) }
         guard !all.isEmpty else { return [] }
         return (0..<places).compactMap { place in Opening(unionOf: all.map { $0[place] })?.told(from: now) }
     }
 
     private static func unknown(_ places: Int) -> [Opening] {
         Array(repeating: Opening(earliest: .atOnce, latest: .never), count: places)
+    }
+
+    /// What holds of every member with a count.
+    ///
+    /// Any fixed window is over after the longest one considered. Of a family that was not settled at all nothing is said.
+    private func untried(
+        _ places: ClosedRange<Int>, count: Int, _ end: TraceEnd, _ longest: Int64?, _ effort: inout Effort
+    ) -> [Opening] {
+        guard family == .fixedWindow, members.contains(where: { !$0.isUndetermined }) else {
+            return LimiterFit.unknown(places.count)
+        }
+        return places.map { end.fixedOpening($0, count: count, nil, longest: longest, &effort) }
     }
 
     private func openings(
@@ -72,7 +84,7 @@ extension LimiterFit {
                 end.fixedOpening($0, count: count, nil, longest: longest, unexplained: member.unexplained, &effort)
             }
         case .undetermined:
-            return LimiterFit.unknown(places.count)
+            return untried(places, count: count, end, longest, &effort)
         }
     }
 
@@ -87,7 +99,9 @@ extension LimiterFit {
         guard case .cooldown(let all) = found else { return LimiterFit.unknown(places.count) }
         return places.compactMap { place in
             Opening(unionOf: all.map { $0.limiter.opening(place, above: $0.region.lower, upTo: $0.region.upper) })
-                .map { Opening(earliest: $0.earliest, latest: end.delayed($0.latest)) }
+                .map {
+                    Opening(earliest: $0.earliest, latest: end.delayed($0.latest), refusedWithin: $0.refusedWithin)
+                }
         }
     }
 }

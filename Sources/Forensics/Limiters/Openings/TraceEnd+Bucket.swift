@@ -9,7 +9,11 @@ extension TraceEnd {
         _ place: Int, capacity: Int, above lower: Fraction, upTo upper: Fraction?, countsRefused: Bool,
         unexplained: Int = 0
     ) -> Opening {
-        guard place <= capacity else { return Opening(earliest: .never, latest: .never) }
+        guard place <= capacity else {
+            // So long the tokens take that a full bucket lacks.
+            let lacking = Int128(place - capacity) * Int128(lower.numerator) / Int128(lower.denominator)
+            return .tooMany(within: Int64(clamping: lacking))
+        }
         let fewest = countsRefused ? submitted : sure
         let most = countsRefused ? submitted : possible
         let earliest = TraceEnd.full(fewest, place - unexplained, capacity, lower, rounding: .down)

@@ -10,12 +10,11 @@ extension TraceEnd {
         _ place: Int, count: Int, _ set: FixedWindowSet?, longest: Int64?, unexplained: Int = 0,
         _ effort: inout Effort
     ) -> Opening {
-        guard place <= count else { return Opening(earliest: .never, latest: .never) }
+        guard place <= count else { return overfull(place, count: count, set, unexplained, &effort) }
         let rank = count - place + 1
         let isVisible = submitted.visible >= rank
         // Hidden requests need not exist; and where it was full at the last refusal, no earlier boundary helps.
-        let sure = [isVisible ? submitted.last(rank) : nil, unexplained == 0 ? lastRefused : nil].compactMap { $0 }
-            .max()
+        let sure = surelyFull(rank, unexplained)
         let possible = [isVisible ? submitted.last(rank) : censoredAt ?? submitted.last(rank), lastRefused]
             .compactMap { $0 }.max()
         var earliest = OpeningTime.atOnce
@@ -29,6 +28,29 @@ extension TraceEnd {
             return Opening(earliest: earliest, latest: .never)
         }
         return Opening(earliest: earliest, latest: delayed(latest))
+    }
+
+    /// Up to when what is in its window is seen to leave no place for so many.
+    private func surelyFull(_ rank: Int, _ unexplained: Int) -> Int64? {
+        [submitted.visible >= rank ? submitted.last(rank) : nil, unexplained == 0 ? lastRefused : nil]
+            .compactMap { $0 }.max()
+    }
+
+    /// More in a row than a window admits: a boundary may lie between them, and only where they fill so many windows that
+    /// they must last longer than the narrowest, one is refused for certain.
+    private func overfull(
+        _ place: Int, count: Int, _ set: FixedWindowSet?, _ unexplained: Int, _ effort: inout Effort
+    ) -> Opening {
+        let crossed = Int128((place - 1) / count - 1)
+        if let narrowest = set?.widths.intervals.first?.lower {
+            let span = crossed * Int128(narrowest.numerator) / Int128(narrowest.denominator)
+            if span > 0 { return .tooMany(within: Int64(clamping: span)) }
+        }
+        var earliest = OpeningTime.atOnce
+        if let sure = surelyFull(1, unexplained), let next = set?.nextBoundaries(after: sure, effort: &effort) {
+            earliest = .at(next.earliest)
+        }
+        return Opening(earliest: earliest, latest: .never)
     }
 }
 

@@ -8,7 +8,7 @@ extension TraceEnd {
         _ place: Int, count: Int, above lower: Int64, upTo upper: Int64?, countsRefused: Bool = false,
         unexplained: Int = 0, jitterShare: Double = 0
     ) -> Opening {
-        guard place <= count else { return Opening(earliest: .never, latest: .never) }
+        guard place <= count else { return .tooMany(within: lower) }
         let rank = count - place + 1
         let fewest = countsRefused ? submitted : sure
         let most = countsRefused ? submitted : possible
