@@ -81,8 +81,8 @@ extension LimitInference {
                 best(of: fit) != nil ? .possible : fit.isIncomplete ? .undetermined : .excluded
             var length: Int?
             if verdict == .excluded {
-                // Where only the jitter is too large, the whole is known to be unexplained.
-                let isOfJitter = search.firstUnexplained == nil
+                // The search itself allows any jitter: a shorter beginning may need more than is considered.
+                let isOfJitter = search.firstUnexplained == nil || variants[place].family == .rollingWindowJittered
                 length = effort.share(searches.count - place) {
                     search.shortestUnexplained(
                         after: isOfJitter ? 0 : search.lastExplained,
