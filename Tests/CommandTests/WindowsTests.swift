@@ -236,6 +236,9 @@ struct WindowsTests {
         let sure = try WindowsTests.fit("shortcut", [path])["families"].first(where: "family", is: "rollingWindow")
         let unsure = unseen["families"].first(where: "family", is: "rollingWindow")
         #expect(unsure["feasible"].elements.count > sure["feasible"].elements.count)
+        let text = try CommandProcess.run(["windows", "--unseen", "possible", path]).output
+            .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(text.contains("at most these sizes, as requests that the log does not show may have counted"))
         let short = try WindowsTests.fit("shortcut", ["--longest-window", "1h", path])["families"]
         #expect(short.first(where: "family", is: "rollingWindow")["verdict"].string == "excluded")
         #expect(short.first(where: "family", is: "rollingWindow")["longestWindowSeconds"].double == 3_600)

@@ -1,5 +1,5 @@
 extension Fraction {
-    /// Exact where both parts fit, else the nearest thousandth of a nanosecond.
+    /// Exact where both parts fit, else cut to a thousandth of a nanosecond.
     init(_ wide: Fraction128) {
         var divisor = wide.denominator
         var rest = wide.numerator % divisor
@@ -10,7 +10,12 @@ extension Fraction {
         {
             self.init(numerator, denominator)
         } else {
-            self.init(Int64(clamping: wide.numerator / max(wide.denominator / 1_000, 1)), 1_000)
+            let (whole, part) = wide.numerator.quotientAndRemainder(dividingBy: wide.denominator)
+            // A denominator so wide that its remainder times a thousand does not fit loses nothing that counts.
+            let (scaled, isTooWide) = part.multipliedReportingOverflow(by: 1_000)
+            let thousandths = isTooWide ? part / (wide.denominator / 1_000) : scaled / wide.denominator
+            let (sum, overflows) = whole.multipliedReportingOverflow(by: 1_000)
+            self.init(overflows ? (whole < 0 ? .min : .max) : Int64(clamping: sum + thousandths), 1_000)
         }
     }
 }

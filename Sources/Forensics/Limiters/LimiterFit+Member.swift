@@ -25,7 +25,7 @@ extension LimiterFit {
         package var isOuter: Bool { if case .widths(let set) = parameters { set.isOuter } else { false } }
 
         /// Whether nothing bounds its width from below.
-        var isUnbounded: Bool { if case .unbounded = parameters { true } else { false } }
+        package var isUnbounded: Bool { if case .unbounded = parameters { true } else { false } }
 
         package func contains(count: Int) -> Bool { count == self.count || orMore && count > self.count }
 

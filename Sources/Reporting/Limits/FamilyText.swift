@@ -27,12 +27,18 @@ struct FamilyText {
         let why =
             if finding.trace.reading == .lost {
                 "requests that were lost may have counted"
+            } else if options.unseenPossible {
+                "requests that the log does not show may have counted"
             } else if finding.trace.hasGaps {
                 "entries are missing"
+            } else if finding.trace.hasBoots || finding.trace.hasClockSteps {
+                "what came before a boot or a set clock may still count"
             } else if finding.trace.hasStrays {
                 "some requests may have counted or not"
             } else if possible.allSatisfy({ !$0.fit.isOuter || $0.fit.members.contains(where: \.isOuter) }) {
                 "not all narrow windows were followed"
+            } else if possible.allSatisfy({ !$0.fit.isOuter || $0.fit.members.contains(where: \.isUnbounded) }) {
+                "nothing bounds how narrow some windows are"
             } else {
                 "the moments of some decisions are not known"
             }

@@ -89,6 +89,45 @@ struct OracleTests {
         #expect(held > Self.rounds)
     }
 
+    /// The search of what is told takes other ways than the replay of one count: it narrows counts by ever longer
+    /// beginnings, sweeps over the rolling windows, and lets the greatest count stand for all above it.
+    @Test("What is told of all counts is what explains the trace, nothing more", arguments: cases)
+    func told(_ kind: Case) throws {
+        let seed: UInt64 = kind.isCensored ? 17 : 15
+        var dice = SeededGenerator(seed: seed)
+        var held = 0
+        for round in 0..<Self.rounds {
+            let small = SmallTrace.random(isCensored: kind.isCensored, &dice)
+            let longest = round % 2 == 0 ? nil : 9 + 6 * Int.random(in: 0..<2 * SmallTrace.unit, using: &dice)
+            let fit = LimiterFit(
+                small.trace, family: kind.family, countsRefused: kind.countsRefused, longest: longest.map { Int64($0) })
+            guard small.trace.firstRefusal != nil else {
+                try #require(fit.members.isEmpty && fit.isOuter == false)
+                continue
+            }
+            try #require(!fit.isIncomplete, "round \(round) of seed \(seed)")
+            for count in 1...5 {
+                let members = fit.members.filter { $0.contains(count: count) }
+                for (span, jitter) in grid(kind, count) {
+                    let oracle = Oracle(
+                        trace: small, family: kind.family, countsRefused: kind.countsRefused, count: count, span: span,
+                        jitter: jitter)
+                    let isConsidered = kind.family == .tokenBucket || span <= longest ?? span
+                    let isTrue = isConsidered && oracle.leastContradicted == 0
+                    let isTold = members.contains { $0.holds(kind.family, span, jitter) }
+                    held += isTold ? 1 : 0
+                    // Where nothing bounds a width from below every one is told, and the set is said to be an outer one.
+                    if isTold, !isTrue, fit.isOuter, members.contains(where: \.isUnbounded) { continue }
+                    try #require(
+                        isTold == isTrue,
+                        "N = \(count), \(span), jitter \(jitter), longest \(longest ?? 0), round \(round) of seed \(seed), \(small), \(fit.members)"
+                    )
+                }
+            }
+        }
+        #expect(held > Self.rounds)
+    }
+
     /// Parameters around those that the traces are made of, halves and quarters of a second among them.
     private func grid(_ kind: Case, _ count: Int) -> [(span: Int, jitter: Int)] {
         let near = stride(

@@ -45,6 +45,30 @@ struct VectorTests {
         }
     }
 
+    @Test("So are those of the search that is told", arguments: LimiterVector.all)
+    func told(_ vector: LimiterVector) throws {
+        // Without a refusal nothing says that there is a limit, and nothing is searched for.
+        guard vector.trace.firstRefusal != nil else { return }
+        for (name, expected) in vector.expected {
+            let words = name.split(separator: " ")[0].split(separator: "+")
+            let family = try #require(LimiterFamily(rawValue: String(words[0])))
+            let fit = LimiterFit(vector.trace, family: family, countsRefused: words.count > 1)
+            func found(_ count: Int) -> [LimiterFit.Member] { fit.members.filter { $0.contains(count: count) } }
+            switch expected {
+            case .sets(let sets):
+                for case (let count, let bounds?) in sets {
+                    #expect(found(count).flatMap(\.bounds) == bounds, "\(name), N = \(count)")
+                }
+            case .jittered(let regions):
+                for (count, region) in regions {
+                    #expect(found(count).flatMap(\.regions) == [region].compactMap { $0 }, "N = \(count)")
+                }
+            case .unexplained(let counts):
+                for count in counts.keys { #expect(found(count).isEmpty, "\(name), N = \(count)") }
+            }
+        }
+    }
+
     private func expect(_ trace: LimiterTrace, _ count: Int, _ expected: LimiterVector.Unexplained) throws {
         let states = [RollingHistory(count: count, countsRefused: false, start: trace.start)]
         let outcome = try #require(Replay.outcome(of: trace, states: states, zero: 0, allowing: expected.count))

@@ -92,6 +92,30 @@ struct OpeningTests {
         #expect(found == example.openings)
     }
 
+    @Test("Where only a few places of a bucket can be afforded, the next admission is among them")
+    func affordable() throws {
+        let second = TraceSpelling.second
+        var bucket = RunLimiter(.tokenBucket, count: 2, span: 10)
+        let elements = (0..<400).map { number -> LimiterTrace.Element in
+            let time = number * 7
+            return .request(.init(bucket.admits(at: time) ? .admitted : .refused, at: Int64(time) * second))
+        }
+        let trace = LimiterTrace(start: .clean, elements: elements)
+        let whole = LimiterFit(trace, family: .tokenBucket)
+        let fit = LimiterFit(
+            family: .tokenBucket, countsRefused: false, members: whole.members.filter { $0.count == 2 })
+        func openings(_ steps: Int) -> [Opening] {
+            var effort = Effort(steps)
+            return fit.openings(
+                8, of: trace, end: TraceEnd(trace), now: 2_800 * second, longest: nil, jitterShare: 0, effort: &effort)
+        }
+        let all = openings(1_000_000)
+        let few = openings(6 * elements.count)
+        #expect(all.count == 8 && few.count == 8)
+        #expect(few.first == all.first && few.last?.latest == .never)
+        #expect(all.first?.latest != .never)
+    }
+
     @Test("A fixed window that was not followed opens after the longest one")
     func unfollowed() throws {
         let second = TraceSpelling.second

@@ -71,14 +71,15 @@ extension LimiterFit {
             }
         case .tokenTimes(let set):
             guard let lower = set.intervals.first?.lower else { return [] }
-            // Wide products and quotients for each time and place.
-            effort.spend(places.count * (end.submitted.times.count + end.possible.times.count))
-            if effort.isSpent { return LimiterFit.unknown(places.count) }
-            return places.map {
+            // Wide products and quotients for each time and place; the first places tell most, and other counts follow.
+            let cost = max(1, end.submitted.times.count + end.possible.times.count)
+            let affordable = min(places.count, effort.left / 2 / cost)
+            effort.spend(affordable * cost)
+            return places.prefix(affordable).map {
                 end.bucketOpening(
                     $0, capacity: count, above: lower, upTo: set.intervals.last?.upper,
                     countsRefused: countsRefused, unexplained: member.unexplained)
-            }
+            } + LimiterFit.unknown(places.count - affordable)
         case .unbounded(let longest):
             return places.map {
                 end.fixedOpening($0, count: count, nil, longest: longest, unexplained: member.unexplained, &effort)
