@@ -19,7 +19,7 @@ extension LimiterFit {
         }
 
         /// Whether it was not followed to its end, so that its parameters are not known.
-        var isUndetermined: Bool { if case .undetermined = parameters { true } else { false } }
+        package var isUndetermined: Bool { if case .undetermined = parameters { true } else { false } }
 
         /// Whether it may hold more than what explains the trace, as narrow windows were too many to be followed.
         package var isOuter: Bool { if case .widths(let set) = parameters { set.isOuter } else { false } }

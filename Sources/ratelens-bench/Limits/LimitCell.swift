@@ -14,6 +14,8 @@ struct LimitCell {
     private(set) var observations = 0
     /// The true parameters are in the set.
     private(set) var holdsTruth = 0
+    /// They may be, in one that was not followed to its end.
+    private(set) var unfinished = 0
     /// One class is left, the true one.
     private(set) var uniqueRight = 0
     /// One class is left, and it is a wrong one.
@@ -40,7 +42,9 @@ struct LimitCell {
         traces += 1
         observations += example.observed.times.count
         let isHeld = example.model.isMember(of: finding.families)
-        holdsTruth += isHeld ? 1 : 0
+        let isKnown = example.model.isKnownMember(of: finding.families)
+        holdsTruth += isKnown ? 1 : 0
+        unfinished += isHeld && !isKnown ? 1 : 0
         var isWrong = !isHeld
         if finding.classes.count == 1, finding.undetermined.isEmpty {
             let isRight = limiter.isTold(by: finding)
@@ -60,7 +64,7 @@ struct LimitCell {
 
     /// Whether nothing was got wrong that must never be.
     var isRight: Bool {
-        holdsTruth == traces && uniqueWrong == 0 && bracketed == openings && said.held == said.traces
+        holdsTruth + unfinished == traces && uniqueWrong == 0 && bracketed == openings && said.held == said.traces
             && said.named.plainlyWrong == 0 && said.named.perhapsWrong == 0 && said.bracketed == said.openings
     }
 }

@@ -19,7 +19,7 @@ struct LimitsBench {
             switch table {
             case .exact: isRight = exactTable() && isRight
             case .labels: isRight = labelledTable() && isRight
-            case .scaling: try LimitsScaling(seed: options.seed).run()
+            case .scaling: isRight = try LimitsScaling(seed: options.seed).run() && isRight
             }
         }
         return isRight
@@ -51,7 +51,9 @@ struct LimitsBench {
         }
         func sum(_ figure: KeyPath<LimitCell, Int>) -> Int { all.reduce(0) { $0 + $1[keyPath: figure] } }
         print("\n\(sum(\.traces)) traces, \(sum(\.observations)) requests:\n")
-        print("- true parameters in the set: \(sum(\.holdsTruth)) of \(sum(\.traces))")
+        print(
+            "- true parameters in the set: \(sum(\.holdsTruth)) of \(sum(\.traces)); the set was not followed to its end: "
+                + "\(sum(\.unfinished))")
         print("- exactly one class left, and a wrong one: \(sum(\.uniqueWrong))")
         print("- next admission within its bounds: \(sum(\.bracketed)) of \(sum(\.openings))")
         print(

@@ -18,7 +18,8 @@ struct LimitsScaling {
 
     init(seed: UInt64) { self.seed = seed }
 
-    func run() throws {
+    /// - Returns: whether the largest traces take less than a second, and memory grows as their size.
+    func run() throws -> Bool {
         print(
             "All families and variants over one trace, seed \(seed): processor time, median of three. “Scans”: how many plain"
         )
@@ -30,13 +31,15 @@ struct LimitsScaling {
             "| trace | " + Self.sizes.map { "\($0)" }.joined(separator: " | ")
                 + " | exponent | scans | peak memory | exponent |")
         print("| --- |" + String(repeating: " --- |", count: Self.sizes.count + 4))
+        var isRight = true
         for limiter in [TrueLimiter.rollingWindow, .jittered, .fixedWindow, .tokenBucket, .cooldown] {
-            for isCensored in [false, true] { try row(limiter, isCensored: isCensored) }
+            for isCensored in [false, true] { isRight = try row(limiter, isCensored: isCensored) && isRight }
         }
         print("")
+        return isRight
     }
 
-    private func row(_ limiter: TrueLimiter, isCensored: Bool) throws {
+    private func row(_ limiter: TrueLimiter, isCensored: Bool) throws -> Bool {
         let output = FileManager.default.temporaryDirectory.appending(path: "ratelens-bench-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: output) }
         var points: [Point] = []
@@ -67,6 +70,12 @@ struct LimitsScaling {
                     format: " | %.0f", points.last.map { $0.scanSeconds > 0 ? $0.seconds / $0.scanSeconds : 0 } ?? 0)
                 + String(format: " | %.0f MB", (points.last?.peakBytes ?? 0) / 1e6)
                 + String(format: " | %.2f |", LimitsScaling.exponent(memory)))
+        fflush(nil)
+        guard let last = points.last else { return false }
+        // What ten times the requests take is held against that, with some slack for what the allocator keeps.
+        let steps = zip(points.suffix(2).dropLast(), points.suffix(1))
+        let isLinear = steps.allSatisfy { $1.peakBytes - least <= 13 * max($0.peakBytes - least, 4e6) }
+        return last.seconds < 1 && isLinear
     }
 
     /// The seconds that the inference over one trace takes, and a plain pass over its requests: the median of three.

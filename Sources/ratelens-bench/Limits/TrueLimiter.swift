@@ -8,8 +8,11 @@ enum TrueLimiter: String, CaseIterable {
     case jittered = "rolling, 10 % jitter"
     case refusedCounted = "rolling, refused count"
     case tokenBucket = "token bucket"
+    case bucketRefusedCounted = "token bucket, refused count"
     case cooldown = "cooldown"
+    case cooldownRestarting = "cooldown, refused count"
     case cooldownFromRefusal = "cooldown from refusal"
+    case cooldownFromRefusalRestarting = "cooldown from refusal, refused count"
 
     /// One with 2 to 12 requests per 10 min to 6 h.
     func model(_ random: inout SplitMix64) -> LimiterModel {
@@ -20,10 +23,15 @@ enum TrueLimiter: String, CaseIterable {
         case .rollingWindow: return .rollingWindow(count: count, duration: duration)
         case .jittered: return .rollingWindowJittered(count: count, duration: duration, jitter: duration / 10)
         case .refusedCounted: return .rollingWindow(count: count, duration: duration, countsRefused: true)
-        case .tokenBucket:
-            return .tokenBucket(capacity: count, interval: TokenInterval(nanoseconds: duration, tokens: Int64(count)))
-        case .cooldown: return .cooldown(count: count, duration: duration)
-        case .cooldownFromRefusal: return .cooldownFromRefusal(count: count, duration: duration)
+        case .tokenBucket, .bucketRefusedCounted:
+            return .tokenBucket(
+                capacity: count, interval: TokenInterval(nanoseconds: duration, tokens: Int64(count)),
+                countsRefused: self == .bucketRefusedCounted)
+        case .cooldown, .cooldownRestarting:
+            return .cooldown(count: count, duration: duration, restartsAtRefusal: self == .cooldownRestarting)
+        case .cooldownFromRefusal, .cooldownFromRefusalRestarting:
+            return .cooldownFromRefusal(
+                count: count, duration: duration, restartsAtRefusal: self == .cooldownFromRefusalRestarting)
         }
     }
 
@@ -32,8 +40,8 @@ enum TrueLimiter: String, CaseIterable {
         switch self {
         case .fixedWindow: .fixedWindow
         case .rollingWindow, .jittered, .refusedCounted: .rollingWindow
-        case .tokenBucket: .tokenBucket
-        case .cooldown, .cooldownFromRefusal: .cooldown
+        case .tokenBucket, .bucketRefusedCounted: .tokenBucket
+        case .cooldown, .cooldownRestarting, .cooldownFromRefusal, .cooldownFromRefusalRestarting: .cooldown
         }
     }
 }
@@ -52,11 +60,22 @@ extension LimiterModel {
         }
     }
 
-    /// Whether the sets of the families that were not excluded hold these parameters.
+    /// Whether the sets of the families that were not excluded hold these parameters, or may hold them where they were not
+    /// followed to their end.
     func isMember(of families: [FamilyFinding]) -> Bool {
-        families.contains { finding in
+        own(families).contains { isMember(of: $0.fit, by: .max) }
+    }
+
+    /// Whether sets that were followed to their end hold these parameters.
+    func isKnownMember(of families: [FamilyFinding]) -> Bool {
+        own(families).contains { finding in
+            finding.fit.members.contains { !$0.isUndetermined && isHeld(by: $0) }
+        }
+    }
+
+    private func own(_ families: [FamilyFinding]) -> [FamilyFinding] {
+        families.filter { finding in
             finding.verdict != .excluded && variant.map { $0 == (finding.family, finding.countsRefused) } ?? false
-                && isMember(of: finding.fit, by: .max)
         }
     }
 
