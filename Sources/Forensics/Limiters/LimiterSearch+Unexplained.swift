@@ -10,8 +10,10 @@ extension LimiterSearch {
         var long: [LimiterFit.Member] = []
         var price = 0
         while !effort.isSpent {
-            let isShortSettled = LimiterSearch.isSettled(short, price, allowed)
-            let isLongSettled = LimiterSearch.isSettled(long, price, allowed) || longest.map { $0 <= half } ?? false
+            // What leaves one more than the least is told, whichever length it has.
+            let last = max(allowed, ((short + long).leastUnexplained ?? 0) + 1)
+            let isShortSettled = LimiterSearch.isSettled(short, price, last)
+            let isLongSettled = LimiterSearch.isSettled(long, price, last) || longest.map { $0 <= half } ?? false
             if isShortSettled, isLongSettled { break }
             let found = members(
                 price, splittingAt: half, withShort: !isShortSettled, withLong: !isLongSettled, &effort)
@@ -36,9 +38,9 @@ extension LimiterSearch {
             })
     }
 
-    /// Whether a price is above the next one to the least that explained the trace, or above all that are allowed.
-    private static func isSettled(_ members: [LimiterFit.Member], _ price: Int, _ allowed: Int) -> Bool {
-        guard let least = members.leastUnexplained else { return price > allowed }
+    /// Whether a price is above the next one to the least that explained the trace, or above the last one to be tried.
+    private static func isSettled(_ members: [LimiterFit.Member], _ price: Int, _ last: Int) -> Bool {
+        guard let least = members.leastUnexplained else { return price > last }
         return price > least + 1
     }
 
