@@ -5,23 +5,26 @@ cd "$(dirname "$0")/../.."
 ratelens=$1
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-checked=0
+# What is to be checked, a line each: schema or -, document, lines or table, file, words of the command.
+# One process reads them all: a process for each would take most of the time.
+list=$work/list
+: >"$list"
+count=0
+note() { # SCHEMA KIND FILE WORDS…
+    printf '%s\t%s\t%s\t%s\n' "$1" "$2" "$3" "${*:4}" >>"$list"
+}
 check() { # SCHEMA LINES-OR-DOCUMENT WORDS…
-    local schema=$1 kind=$2
+    count=$((count + 1))
+    local schema=$1 kind=$2 out=$work/$count.out
     shift 2
-    "$ratelens" "$@" >"$work/out.json"
-    if [ "$kind" = lines ]; then
-        python3 Tests/Scripts/validate-schemas.py --lines "docs/schemas/$schema.schema.json" "$work/out.json"
-    else
-        python3 Tests/Scripts/validate-schemas.py "docs/schemas/$schema.schema.json" "$work/out.json"
-    fi
-    checked=$((checked + 1))
+    "$ratelens" "$@" >"$out"
+    note "docs/schemas/$schema.schema.json" "$kind" "$out" "$@"
 }
 : >"$work/empty.log"
 csv() { # WORDS…
-    "$ratelens" "$@" --format csv >"$work/out.csv"
-    python3 Tests/Scripts/validate-schemas.py --csv "$work/out.csv"
-    checked=$((checked + 1))
+    count=$((count + 1))
+    "$ratelens" "$@" --format csv >"$work/$count.out"
+    note - table "$work/$count.out" "$@"
 }
 for sample in SampleLogs/*.log SampleLogs/*.ndjson Tests/CommandTests/Stories/*.log "$work/empty.log"; do
     csv analyze "$sample"
@@ -38,10 +41,8 @@ for sample in SampleLogs/*.log SampleLogs/*.ndjson Tests/CommandTests/Stories/*.
     check refusal lines timeline --format ndjson "$sample"
     check refusal lines timeline --all --format ndjson "$sample"
     check event lines extract "$sample"
-    "$ratelens" extract <"$sample" >"$work/piped.json"
-    python3 Tests/Scripts/validate-schemas.py --lines docs/schemas/event.schema.json "$work/piped.json"
-    "$ratelens" watch --format ndjson --every 1h <"$sample" >"$work/watched.json"
-    python3 Tests/Scripts/validate-schemas.py --lines docs/schemas/watch.schema.json "$work/watched.json"
+    check event lines extract <"$sample"
+    check watch lines watch --format ndjson --every 1h <"$sample"
     check formats document formats --format json "$sample"
     check formats lines formats --format ndjson "$sample"
     # Each filter by itself, and options and names that are not the usual ones.
@@ -87,10 +88,10 @@ for options in "" "--limiter none --demand steady:gap=5m" "--duration 5m" "--res
     "--limiter cooldown:count=4,duration=15m --policy 2026-09-28 --daemon-records" \
     "--limiter cooldownFromRefusal:count=4,duration=15m,counts=refused --demand regular:factor=3,jitter=5%"; do
     # shellcheck disable=SC2086
-    "$ratelens" simulate --seed 5 $options --truth "$work/truth.json" -o "$work/simulated.log"
-    python3 Tests/Scripts/validate-schemas.py docs/schemas/simulation.schema.json "$work/truth.json"
+    "$ratelens" simulate --seed 5 $options --truth "$work/$count.truth.json" -o "$work/simulated.log"
+    # shellcheck disable=SC2086
+    note docs/schemas/simulation.schema.json document "$work/$count.truth.json" simulate $options
     check analysis document analyze --format json "$work/simulated.log"
-    checked=$((checked + 1))
 done
+python3 Tests/Scripts/validate-schemas.py --list "$list"
 python3 Tests/Scripts/validate-schemas.py --golden docs/schemas Tests/ReportingTests/Golden Tests/CommandTests/Golden
-echo "$checked documents are as their schemas say"

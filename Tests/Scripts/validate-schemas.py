@@ -4,15 +4,18 @@
 Usage:
   validate-schemas.py [--lines] SCHEMA DOCUMENT [[--lines] SCHEMA DOCUMENT ...]
   validate-schemas.py --golden SCHEMA_FOLDER GOLDEN_FOLDER...
-  validate-schemas.py --csv TABLE
+  validate-schemas.py --list FILE
 
-With --lines the document is NDJSON, and each line must fit. With --csv a table must have a title of its own for each
-column, and a field for each column in each row; confidences, latencies and counts must be numbers. With --golden every NAME.<what>.json and
+With --lines the document is NDJSON, and each line must fit. With --golden every NAME.<what>.json and
 NAME.<what>.ndjson of the folders is checked against <what>.schema.json, and each schema must be used at least once.
+With --list each line of the file names one thing to check, its fields parted by tabs: the schema, what it is (document,
+lines or table), its file, and the words that made it. A table is CSV and has "-" for the schema: it must have a title of
+its own for each column, and a field for each column in each row; confidences, latencies and counts must be numbers.
 Exit: 0 all fit, 1 something does not, 2 wrong use or unreadable.
 """
 
 import csv
+import functools
 import io
 import json
 import pathlib
@@ -73,6 +76,7 @@ def undescribed(schema, path="#"):
     return list(walk(schema, path))
 
 
+@functools.cache
 def validator(path):
     schema = parse(read(path), path)
     cls = jsonschema.Draft202012Validator
@@ -93,9 +97,16 @@ def validator(path):
     return cls(schema, registry=Registry().with_resources(resources))
 
 
+# How many misfits of one document are shown; all are counted.
+SHOWN = 20
+
+# What fits its schema: the same line stands in the output of many words.
+fitting = set()
+
+
 def check(schema_path, document_path, by_line):
     """Prints what does not fit and returns how much that is."""
-    checker = validator(schema_path)
+    checker = validator(str(schema_path))
     text = read(document_path)
     if by_line:
         parts = [(f"{document_path}:{number}", line) for number, line in enumerate(text.split("\n")[:-1], 1)]
@@ -105,9 +116,14 @@ def check(schema_path, document_path, by_line):
         parts = [(document_path, text)]
     failures = 0
     for place, part in parts:
-        for error in checker.iter_errors(parse(part, place)):
-            failures += 1
+        if (str(schema_path), part) in fitting:
+            continue
+        errors = list(checker.iter_errors(parse(part, place)))
+        for error in errors[:SHOWN]:
             print(f"{place}: {error.json_path}: {error.message}", file=sys.stderr)
+        if not errors:
+            fitting.add((str(schema_path), part))
+        failures += len(errors)
     return failures
 
 
@@ -127,7 +143,7 @@ def check_table(path):
         for title, field in zip(titles, row):
             if field and numeric.fullmatch(title) and not re.fullmatch(r"-?[0-9]+(\.[0-9]+)?", field):
                 problems.append(f"row {number}: {title} is {field!r}")
-    for problem in problems:
+    for problem in problems[:SHOWN]:
         print(f"{path}: {problem}", file=sys.stderr)
     return len(problems)
 
@@ -160,15 +176,37 @@ def pairs(arguments):
         yield (rest.pop(0), rest.pop(0), by_line)
 
 
+def check_list(path):
+    """Checks what a list names; returns how many misfits there are, in how many documents."""
+    failures = documents = 0
+    for line in read(path).splitlines():
+        schema, kind, document, words = line.split("\t")
+        if kind not in ("document", "lines", "table"):
+            raise WrongUse(f"{path}: {kind} is no kind of document")
+        try:
+            found = check_table(document) if kind == "table" else check(schema, document, kind == "lines")
+        except (WrongUse, csv.Error) as error:
+            print(error, file=sys.stderr)
+            found = 1
+        if found:
+            print(f"so says: {words}", file=sys.stderr)
+        failures += found
+        documents += 1
+    if not documents:
+        raise WrongUse(f"{path}: nothing to check")
+    return failures, documents
+
+
 def main(arguments):
     failures = documents = 0
     try:
-        if len(arguments) == 2 and arguments[0] == "--csv":
-            failures, documents, arguments = check_table(arguments[1]), 1, None
-        for schema, document, by_line in [] if arguments is None else pairs(arguments):
-            failures += check(schema, document, by_line)
-            documents += 1
-    except (WrongUse, csv.Error) as error:
+        if len(arguments) == 2 and arguments[0] == "--list":
+            failures, documents = check_list(arguments[1])
+        else:
+            for schema, document, by_line in pairs(arguments):
+                failures += check(schema, document, by_line)
+                documents += 1
+    except WrongUse as error:
         print(error, file=sys.stderr)
         return 2
     if failures:
