@@ -2,10 +2,13 @@
 import PackageDescription
 
 /// Every target is compiled with these: an import is internal unless it says otherwise, and `any` is written out.
-let settings: [SwiftSetting] = [
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("ExistentialAny"),
-]
+///
+/// Warnings are errors where the checks of a change say so: a flag of the command line would build all a second time.
+let settings: [SwiftSetting] =
+    [
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("ExistentialAny"),
+    ] + (Context.environment["RATELENS_STRICT"] == "1" ? [.treatAllWarnings(as: .error)] : [])
 
 /// The exact search is optimized in debug builds too: a second's work for one command takes many without.
 ///
