@@ -1,10 +1,8 @@
-import EventExtraction
 import Forensics
 import LogCore
 import LogReading
 import RateLimitEvents
 import Simulation
-import TestSupport
 import Testing
 
 @testable import ratelens
@@ -14,7 +12,6 @@ import Testing
 struct CutLogTests {
     private static let zone = UTCOffset(seconds: 32_400) ?? .utc
     private static let start: Int64 = 1_791_922_622_000_000_000
-    private static let rules = Result { try RuleSet(RulePack.builtIn()) }
 
     private static func sample(_ messages: [String]) -> SampleLog {
         let clock = DeviceClock(
@@ -38,12 +35,9 @@ struct CutLogTests {
     private func outcomes(_ bytes: [UInt8], _ layout: LogLayout, blockSize: Int = 4_096) throws -> (
         requests: [String: InferenceRequest], notes: [InputNote]
     ) {
-        let directory = try TemporaryDirectory()
         var options = ReadingOptions.sampleDay(blockSize: blockSize)
         options.formatOverride = layout.rawValue
-        var diagnostics = Diagnostics(writer: try ByteWriter(creating: directory.path + "/errors"))
-        let loaded = try LogLoader(rules: Self.rules.get(), options: options).load(
-            [directory.write(bytes, to: "cut.log")], diagnostics: &diagnostics)
+        let loaded = try LoadedText(bytes, options)
         let named = loaded.events.requests.map { ($0.record ?? "-", $0) }
         return (Dictionary(named) { first, _ in first }, loaded.summaries.flatMap(\.notes))
     }

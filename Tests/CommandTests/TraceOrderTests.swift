@@ -1,8 +1,5 @@
-import EventExtraction
 import Forensics
-import LogReading
 import Simulation
-import TestSupport
 import Testing
 
 @testable import ratelens
@@ -11,7 +8,6 @@ import Testing
 /// Logs whose stamps or pairs do not tell the order of requests: the limiter that made them stays possible.
 @Suite("The order of requests")
 struct TraceOrderTests {
-    private static let rules = Result { try RuleSet(RulePack.builtIn()) }
     private static let second: Int64 = 1_000_000_000
 
     /// One line of the app at so many milliseconds after 21:00.
@@ -28,11 +24,7 @@ struct TraceOrderTests {
 
     /// Those tried on the log's only budget, which has refusals.
     private func families(of log: String) throws -> [FamilyFinding] {
-        let directory = try TemporaryDirectory()
-        var diagnostics = Diagnostics(writer: try ByteWriter(creating: directory.path + "/errors"))
-        let events = try LogLoader(rules: Self.rules.get(), options: ReadingOptions()).load(
-            [directory.write(Self.head + log, to: "a.log")], diagnostics: &diagnostics
-        ).events
+        let events = try LoadedText(Array((Self.head + log).utf8)).events
         var options = AnalysisOptions()
         options.limits.isEnabled = true
         let analysis = Analyzer(options: options).analyze(events, tables: false)

@@ -1,10 +1,8 @@
-import EventExtraction
 import Forensics
 import LogCore
 import LogReading
 import RateLimitEvents
 import Simulation
-import TestSupport
 import Testing
 
 @testable import ratelens
@@ -14,7 +12,6 @@ import Testing
 /// the limiter is among those that explain it.
 @Suite("Traces of simulated logs")
 struct TraceTruthTests {
-    private static let rules = Result { try RuleSet(RulePack.builtIn()) }
     private static let minute: Int64 = 60_000_000_000
 
     struct Case: CustomTestStringConvertible, Sendable {
@@ -64,11 +61,7 @@ struct TraceTruthTests {
     @Test("A trace holds the truth", arguments: cases)
     func trace(_ example: Case) throws {
         let log = try Self.scenario(example.seed).log()
-        let directory = try TemporaryDirectory()
-        var diagnostics = Diagnostics(writer: try ByteWriter(creating: directory.path + "/errors"))
-        let events = try LogLoader(rules: Self.rules.get(), options: .sampleDay(blockSize: 4_096)).load(
-            [directory.write(example.layout.text(of: log.sample), to: "simulated.log")], diagnostics: &diagnostics
-        ).events
+        let events = try LoadedText(example.layout.text(of: log.sample), .sampleDay(blockSize: 4_096)).events
         var options = AnalysisOptions()
         options.limits.isEnabled = true
         let analysis = Analyzer(options: options).analyze(events, tables: false)

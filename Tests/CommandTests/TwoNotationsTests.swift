@@ -1,10 +1,8 @@
-import EventExtraction
 import Forensics
 import LogCore
 import LogReading
 import RateLimitEvents
 import Simulation
-import TestSupport
 import Testing
 
 @testable import ratelens
@@ -12,7 +10,6 @@ import Testing
 /// One text whose lines come from two places: an app's own lines, and what else was appended to the file.
 @Suite("Two notations in one text")
 struct TwoNotationsTests {
-    private static let rules = Result { try RuleSet(RulePack.builtIn()) }
     private static let start: Int64 = 1_791_922_622_000_000_000
     private static let clock = DeviceClock(
         zone: UTCOffset(seconds: 32_400) ?? .utc, boot: start - 3_600_000_000_000,
@@ -40,11 +37,7 @@ struct TwoNotationsTests {
 
     /// The refused records, and whether the input says that a part of it was not understood.
     private func read(_ bytes: [UInt8], blockSize: Int) throws -> (refused: [String], tells: Bool) {
-        let directory = try TemporaryDirectory()
-        let options = ReadingOptions.sampleDay(blockSize: blockSize)
-        var diagnostics = Diagnostics(writer: try ByteWriter(creating: directory.path + "/errors"))
-        let loaded = try LogLoader(rules: Self.rules.get(), options: options).load(
-            [directory.write(bytes, to: "two.log")], diagnostics: &diagnostics)
+        let loaded = try LoadedText(bytes, .sampleDay(blockSize: blockSize))
         let requests = loaded.events.requests
         #expect(requests.allSatisfy { $0.outcome == .refused && $0.witnesses.count == 1 })
         return (requests.map { $0.record ?? "-" }, tells(loaded.summaries))
@@ -100,10 +93,7 @@ struct TwoNotationsTests {
         guard first != second else { return }
         for (early, late) in [(first, second), (second, first)] {
             let bytes = Self.rows(early, 0..<9) + Self.rows(late, 9..<18)
-            let directory = try TemporaryDirectory()
-            var diagnostics = Diagnostics(writer: try ByteWriter(creating: directory.path + "/errors"))
-            let loaded = try LogLoader(rules: Self.rules.get(), options: .sampleDay(blockSize: 4_096)).load(
-                [directory.write(bytes, to: "two.log")], diagnostics: &diagnostics)
+            let loaded = try LoadedText(bytes, .sampleDay(blockSize: 4_096))
             for request in loaded.events.requests {
                 let number = try #require(Int64(request.record?.dropFirst() ?? ""))
                 let ended = try #require(request.ended, "\(early) \(late)")
