@@ -77,22 +77,33 @@ struct TraceBuilder {
         }
     }
 
+    /// Takes the next interruption, if it began by then, and keeps until when it leaves things open.
+    private mutating func noteInterruption(
+        if hasBegun: (Int64) -> Bool
+    ) -> (kind: Interruption.Kind, end: Int64)? {
+        guard nextInterruption < interruptions.count, hasBegun(time(interruptions[nextInterruption].from)) else {
+            return nil
+        }
+        let interruption = interruptions[nextInterruption]
+        nextInterruption += 1
+        let end = time(interruption.to)
+        if interruption.kind == .gap {
+            gapEnd = max(gapEnd ?? end, end)
+        } else {
+            lastMissing = max(lastMissing ?? end, end)
+            if interruption.kind == .clockStep { mixedEnd = max(mixedEnd ?? end, end) }
+        }
+        return (interruption.kind, end)
+    }
+
     /// Leaves behind what was over when the instance began: nothing of its own is missing there.
     private mutating func passInterruptions(before begun: Int64) {
-        while nextInterruption < interruptions.count {
-            let interruption = interruptions[nextInterruption]
-            guard time(interruption.from) < begun else { break }
-            nextInterruption += 1
-            let end = time(interruption.to)
-            switch interruption.kind {
-            case .gap:
-                gapEnd = max(gapEnd ?? end, end)
-                if start != nil { hasGaps = true }
-            case .boot: lastMissing = max(lastMissing ?? end, end)
-            case .clockStep:
-                lastMissing = max(lastMissing ?? end, end)
-                mixedEnd = max(mixedEnd ?? end, end)
-                if start != nil { hasClockSteps = true }
+        while let (kind, _) = noteInterruption(if: { $0 < begun }) {
+            guard start != nil else { continue }
+            switch kind {
+            case .gap: hasGaps = true
+            case .boot: break
+            case .clockStep: hasClockSteps = true
             }
         }
         if let end = gapEnd, end < begun { gapEnd = nil }
@@ -148,25 +159,14 @@ struct TraceBuilder {
     }
 
     private mutating func interrupt(before asked: Int64) {
-        while nextInterruption < interruptions.count {
-            let interruption = interruptions[nextInterruption]
-            guard time(interruption.from) <= asked else { break }
-            nextInterruption += 1
-            let end = time(interruption.to)
-            switch interruption.kind {
-            case .gap:
-                gapEnd = max(gapEnd ?? end, end)
-            case .boot, .clockStep:
-                lastMissing = max(lastMissing ?? end, end)
-                if interruption.kind == .clockStep { mixedEnd = max(mixedEnd ?? end, end) }
-                // A clean start has counted nothing yet.
-                if elements.isEmpty, start == .clean { continue }
-                if interruption.kind == .boot { hasBoots = true } else { hasClockSteps = true }
-                elements.append(.reset(at: end))
-                elements.append(.gap(to: end))
-                // Windows that go by another clock, or began with the device, begin at other times from now on.
-                elements.append(.phaseLost(at: end))
-            }
+        while let (kind, end) = noteInterruption(if: { $0 <= asked }) {
+            // A clean start has counted nothing yet.
+            if kind == .gap || elements.isEmpty && start == .clean { continue }
+            if kind == .boot { hasBoots = true } else { hasClockSteps = true }
+            elements.append(.reset(at: end))
+            elements.append(.gap(to: end))
+            // Windows that go by another clock, or began with the device, begin at other times from now on.
+            elements.append(.phaseLost(at: end))
         }
         // Inside a gap each request that is seen has others before it that may not be.
         var reached: Int64?
