@@ -31,7 +31,8 @@ package struct Analyzer: Sendable {
             : EvidenceTables(
                 events.requests, verdicts, order: order.filter { isKept[$0] }, justLimited: justLimited, gaps: gaps,
                 options: options)
-        let assembler = WindowAssembler(shown.events, gaps: gaps)
+        let parts = LogParts(shown.events)
+        let assembler = WindowAssembler(shown.events, gaps: gaps, parts: parts)
         let stretches =
             filter.breaksBudgets
             ? []
@@ -46,9 +47,10 @@ package struct Analyzer: Sendable {
             return time <= at
         }
         let limits = RecordedLimit.limits(told, windows: windows)
-        // A limiter counts the requests that a filter hides too.
+        // A limiter counts the requests that a filter hides too; what is inferred of it goes by stamps, and leaves open
+        // what was asked around a step of the clock.
         let findings = limitFindings(
-            filter.isEmpty
+            filter.isEmpty && parts.isOne
                 ? stretches : WindowAssembler(events, gaps: gaps).stretches(verdicts, order: order),
             of: Set(stretches.map(\.account.budget)), in: events, records: limits)
         let direct = zip(events.requests, isKept).compactMap { $1 && $0.route == .direct ? $0 : nil }

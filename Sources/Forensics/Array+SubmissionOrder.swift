@@ -28,7 +28,7 @@ extension [InferenceRequest] {
 
 extension InferenceRequest {
     /// The line of its asking, or the first that tells of it.
-    fileprivate var firstLine: SourceLocation? {
+    var firstLine: SourceLocation? {
         witnesses.first { $0.role == .asked }?.location ?? witnesses.first?.location
     }
 }

@@ -50,6 +50,9 @@ package struct BudgetWindow: Sendable {
     /// Whether the device booted inside it; if the counters of a limit that is not a process's own survive that is not
     /// known.
     package let spansBoot: Bool
+    /// Whether the wall clock was set back inside it: then its requests stand in the log's order, and its times are of two
+    /// clocks.
+    package let spansClockStep: Bool
     /// Where its refusals were made; `nil` where it has none.
     package let origins: RefusalOrigins?
 
@@ -58,7 +61,7 @@ package struct BudgetWindow: Sendable {
         firstAdmitted: Instant?, lastAdmitted: Instant?, firstRefused: Instant?, lastRefused: Instant?,
         engaged: TimeBounds?, lifted: TimeBounds?, closed: Closed?, censoredStart: Bool, censoredEnd: Bool,
         retriesIntoRefusal: Int, limiterRecords: [LimiterRecord], witness: Witness?, missesEntries: Bool = false,
-        spansBoot: Bool = false, origins: RefusalOrigins? = nil
+        spansBoot: Bool = false, spansClockStep: Bool = false, origins: RefusalOrigins? = nil
     ) {
         self.budget = budget
         self.process = process
@@ -81,6 +84,7 @@ package struct BudgetWindow: Sendable {
         self.witness = witness
         self.missesEntries = missesEntries
         self.spansBoot = spansBoot
+        self.spansClockStep = spansClockStep
         self.origins = origins
     }
 }

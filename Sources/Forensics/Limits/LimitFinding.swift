@@ -36,6 +36,9 @@ package struct LimitFinding: Sendable {
     package let records: [RecordedLimitCheck]
     /// `nil` where nothing explains the trace, or nothing was refused.
     package let nextAdmission: Opening?
+    /// Whether it would have taken too long to work out when the next request is admitted: what is told of it holds, but
+    /// may not be all.
+    package var isNextAdmissionIncomplete = false
     package let telling: TellingObservation?
     package let assumptions: [Assumption]
 }

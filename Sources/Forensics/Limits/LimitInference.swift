@@ -48,17 +48,20 @@ package struct LimitInference: Sendable {
         // What was not tried to the end may admit and refuse at any time.
         let shown = result.classes + result.undetermined
         var openings: [(limiter: LimiterFamily.Class, openings: [Opening])] = []
+        var isCutShort = false
         for (place, limiter) in shown.enumerated() {
             let own = effort.share(shown.count - place) {
                 self.openings(of: limiter, result.families, budget, end, effort: &$0)
             }
-            openings.append((limiter: limiter, openings: own))
+            openings.append((limiter: limiter, openings: own.openings))
+            if own.isCutShort { isCutShort = true }
         }
         return LimitFinding(
             trace: budget, runs: runs, families: result.families, classes: result.classes,
             coinciding: result.coinciding, near: result.near, undetermined: result.undetermined,
             statement: result.statement, records: checks,
             nextAdmission: Opening(unionOf: openings.compactMap(\.openings.first)),
+            isNextAdmissionIncomplete: isCutShort && !openings.isEmpty,
             telling: TellingObservation(openings, now: budget.now, slack: end.slack), assumptions: assumptions(budget))
     }
 
@@ -100,23 +103,27 @@ package struct LimitInference: Sendable {
     func openings(
         of limiter: LimiterFamily.Class, _ families: [FamilyFinding], _ budget: BudgetTrace, _ end: TraceEnd,
         effort: inout Effort
-    ) -> [Opening] {
+    ) -> (openings: [Opening], isCutShort: Bool) {
         let members = families.filter { $0.verdict != .excluded && $0.family.family == limiter }
         var own: [[Opening]] = []
+        var isCutShort = false
         for (place, finding) in members.enumerated() {
             let openings = effort.share(members.count - place) { effort in
-                finding.fit.openings(
+                let openings = finding.fit.openings(
                     LimitInference.mostInARow, of: budget.trace, end: end, now: budget.now,
                     longest: options.longestWindowNanoseconds, jitterShare: options.maxJitterShare, effort: &effort)
+                if effort.isSpent || finding.fit.isIncomplete { isCutShort = true }
+                return openings
             }
             if !openings.isEmpty { own.append(openings) }
         }
-        return (0..<LimitInference.mostInARow).map { place in
+        let openings = (0..<LimitInference.mostInARow).map { place in
             let opening = Opening(unionOf: own.map { $0[place] }) ?? Opening(earliest: .atOnce, latest: .never)
             // One that nobody sees may count right before any that is seen.
             return options.unseenPossible
                 ? Opening(earliest: opening.earliest, latest: .never, refusedWithin: opening.refusedWithin) : opening
         }
+        return (openings, isCutShort)
     }
 
     private func assumptions(_ budget: BudgetTrace) -> [LimitFinding.Assumption] {

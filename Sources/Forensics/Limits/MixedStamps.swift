@@ -6,14 +6,17 @@ struct MixedStamps: Sendable {
     let from: Instant
     /// The same as ``from`` where no stamp is of the other side.
     let to: Instant
+    /// The line that tells of the step, or shows it.
+    let location: SourceLocation
 
     /// The order of lines tells what came before a step, where it is of one file; stamps cannot.
     ///
-    /// - Complexity: O((n + s) log n) for n requests and s steps.
+    /// - Complexity: O((n + s) log n) for n requests and process starts, and s steps.
     static func all(in events: LogEvents) -> [MixedStamps] {
         let steps = events.clockSteps.filter { $0.time != nil }
         guard !steps.isEmpty else { return [] }
-        let sides = Dictionary(grouping: events.requests.compactMap(LineSpan.init)) { $0.file }.mapValues(Sides.init)
+        let spans = events.requests.compactMap(LineSpan.init) + events.processStarts.compactMap(LineSpan.init)
+        let sides = Dictionary(grouping: spans) { $0.file }.mapValues(Sides.init)
         return steps.compactMap { step in
             guard let time = step.time else { return nil }
             let location = step.witness.location
@@ -22,7 +25,7 @@ struct MixedStamps: Sendable {
                 if let behind, behind.zoneKnown == time.zoneKnown { from = min(from, behind) }
                 if let before, before.zoneKnown == time.zoneKnown { to = max(to, before) }
             }
-            return MixedStamps(from: from, to: to)
+            return MixedStamps(from: from, to: to, location: location)
         }.inTimeOrder { $0.from }
     }
 
@@ -42,6 +45,15 @@ struct MixedStamps: Sendable {
             self.lines = first...last
             self.earliest = earliest
             self.latest = latest
+        }
+
+        init?(_ start: ProcessStart) {
+            guard let time = start.time else { return nil }
+            let location = start.witness.location
+            file = location.file
+            lines = location.line...location.line
+            earliest = time
+            latest = time
         }
     }
 

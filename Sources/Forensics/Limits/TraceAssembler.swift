@@ -104,7 +104,7 @@ struct TraceAssembler: Sendable {
         let now = end ?? max(logEnd ?? last, last)
         if !isCut, let restart = restart(of: first.account, after: last, notAfter: now) {
             // Of several that live at once it may be another one's.
-            if others > 0 { builder.passRestart(until: now) } else { builder.begin(.clean(since: restart)) }
+            if others > 0 { builder.passRestart(until: now) } else { builder.begin(.clean(since: LogMoment(restart))) }
         }
         let instances = Set(seen.map(\.account))
         return builder.trace(

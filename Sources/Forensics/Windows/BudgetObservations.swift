@@ -11,7 +11,7 @@ import RateLimitEvents
 /// - The background budget decides in the device's own daemon as soon as it is asked, so that a request without an
 ///   outcome was admitted or refused by it. The shortcut comes to its limiter only when Shortcuts gets that far.
 struct BudgetObservations: Sendable {
-    /// In order of submission.
+    /// In the order given.
     private(set) var byAccount: [BudgetAccount: [Observation]] = [:]
 
     /// The limiters of the direct way in the order in which a request meets them.
@@ -19,7 +19,9 @@ struct BudgetObservations: Sendable {
 
     /// `order` holds the requests' positions by submission.
     /// - Complexity: O(n) for n requests.
-    init(_ requests: [InferenceRequest], _ verdicts: [Verdict?], order: [Int], gaps: GapIndex) {
+    init(
+        _ requests: [InferenceRequest], _ verdicts: [Verdict?], order: [Int], gaps: GapIndex, parts: LogParts = .one
+    ) {
         let keys = PolicyKeys(requests, verdicts)
         var named: Set<Verdict.Limiter> = []
         for (index, verdict) in verdicts.enumerated() {
@@ -27,13 +29,13 @@ struct BudgetObservations: Sendable {
         }
         for index in order {
             let request = requests[index]
-            guard let submitted = request.submitted, let settled = request.settled else { continue }
+            guard let (earliest, latest) = parts.decision(on: request) else { continue }
             func note(_ account: BudgetAccount, _ kind: Observation.Kind?) {
                 guard let kind else { return }
                 var account = account
-                account.zoneKnown = submitted.zoneKnown
+                account.zoneKnown = earliest.time.zoneKnown
                 byAccount[account, default: []].append(
-                    Observation(kind: kind, request: index, submitted: submitted, settled: settled))
+                    Observation(kind: kind, request: index, earliest: earliest, latest: latest))
             }
             let verdict = verdicts[index]
             switch request.route {

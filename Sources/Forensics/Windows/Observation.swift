@@ -31,7 +31,10 @@ struct Observation: Sendable {
     /// The position of the request in `LogEvents.requests`.
     let request: Int
     /// The earliest moment at which the limiter can have decided.
-    let submitted: Instant
+    let earliest: LogMoment
     /// The latest one.
-    let settled: Instant
+    let latest: LogMoment
+
+    var submitted: Instant { earliest.time }
+    var settled: Instant { latest.time }
 }

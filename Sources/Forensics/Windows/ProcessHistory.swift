@@ -6,9 +6,9 @@ import RateLimitEvents
 struct ProcessHistory: Sendable {
     /// A moment from which on observations belong to a new instance.
     struct Start: Sendable {
-        let time: Instant
+        let time: LogMoment
         /// A moment after which the instance started, so that its budget was open then.
-        let since: Instant
+        let since: LogMoment?
     }
 
     private struct Instance: Hashable, Sendable {
@@ -19,27 +19,38 @@ struct ProcessHistory: Sendable {
     /// Ascending; by the pid that the start gives, and those that processes of one name announced.
     private var starts: [Instance: [ProcessStart]] = [:]
     private var startsByName: [String?: [ProcessStart]] = [:]
-    private let boots: [Instant]
+    private let boots: [LogMoment]
+    private let parts: LogParts
 
     /// - Complexity: O(n log n) for n events.
-    init(_ events: LogEvents) {
+    init(_ events: LogEvents, parts: LogParts = .one) {
+        self.parts = parts
         for start in events.processStarts where start.time != nil {
             starts[Instance(process: start.process, pid: start.pid), default: []].append(start)
             if start.basis == .announced { startsByName[start.process, default: []].append(start) }
         }
         starts = starts.mapValues { $0.inTimeOrder(by: \.time) }
         startsByName = startsByName.mapValues { $0.inTimeOrder(by: \.time) }
-        boots = events.boots.compactMap(\.time).sorted()
+        boots = events.boots.compactMap { boot in
+            boot.time.map { parts.moment($0, at: boot.witness.location) }
+        }.sorted()
     }
 
     /// The starts of an account's instances, ascending; no process survives a boot.
     func starts(of account: BudgetAccount) -> [Start] {
         let own = instanceStarts(of: account).compactMap { start in
-            start.time.map { Start(time: $0, since: start.basis == .announced ? $0 : start.after ?? $0) }
+            start.time.map { time -> Start in
+                let began = parts.moment(time, at: start.witness.location)
+                guard start.basis != .announced, let after = start.after else {
+                    return Start(time: began, since: began)
+                }
+                // Of the last sign before it the line is not known, and so not on which side of a step it is.
+                return Start(time: began, since: parts.isOne ? LogMoment(after) : nil)
+            }
         }
         let booted = boots.map { Start(time: $0, since: $0) }
-        let all = (own + booted).filter { $0.time.zoneKnown == account.zoneKnown }
-        return booted.isEmpty ? all : all.sorted { $0.time < $1.time }
+        let all = (own + booted).filter { $0.time.time.zoneKnown == account.zoneKnown }
+        return booted.isEmpty && parts.isOne ? all : all.sorted { $0.time < $1.time }
     }
 
     /// What is known of an instance before its first observation, its own words and a boot aside.
@@ -49,18 +60,18 @@ struct ProcessHistory: Sendable {
     func start(of account: BudgetAccount, firstSeen: Instant?) -> WindowStart {
         let first = instanceStarts(of: account).first { $0.time?.zoneKnown == account.zoneKnown }
         guard let earlier = first?.after, let firstSeen, earlier <= firstSeen else { return .censored }
-        return .clean(since: earlier)
+        return .clean(since: parts.isOne ? LogMoment(earlier) : nil)
     }
 
     /// Whether the device booted between two moments.
-    func hasBoot(after start: Instant, notAfter end: Instant) -> Bool {
+    func hasBoot(after start: LogMoment, notAfter end: LogMoment) -> Bool {
         var low = 0
         var high = boots.count
         while low < high {
             let middle = low + (high - low) / 2
             if boots[middle] <= start { low = middle + 1 } else { high = middle }
         }
-        return boots[low...].prefix { $0 <= end }.contains { $0.zoneKnown == start.zoneKnown }
+        return boots[low...].prefix { $0 <= end }.contains { $0.time.zoneKnown == start.time.zoneKnown }
     }
 
     private func instanceStarts(of account: BudgetAccount) -> [ProcessStart] {

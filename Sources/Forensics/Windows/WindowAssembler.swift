@@ -5,17 +5,25 @@ struct WindowAssembler: Sendable {
     private let events: LogEvents
     private let history: ProcessHistory
     private let gaps: GapIndex
+    private let parts: LogParts
     /// Daemon lines that belong to no request, by time.
     private let looseRecords: [LimiterRecord]
     private let shortcutBundles: Set<String>
 
-    init(_ events: LogEvents, gaps: GapIndex) {
+    /// The order is that of stamps, but where `parts` tell that the clock was set back.
+    init(_ events: LogEvents, gaps: GapIndex, parts: LogParts = .one) {
         self.events = events
         self.gaps = gaps
-        history = ProcessHistory(events)
+        self.parts = parts
+        history = ProcessHistory(events, parts: parts)
         let tied = Set(events.requests.lazy.flatMap(\.limiterRecords))
-        looseRecords = events.limiterRecords.filter { $0.time != nil && !tied.contains($0) }
-            .inTimeOrder(by: \.time)
+        let loose = events.limiterRecords.filter { $0.time != nil && !tied.contains($0) }.inTimeOrder(by: \.time)
+        // Between steps the order is that of stamps.
+        looseRecords =
+            parts.isOne
+            ? loose
+            : loose.compactMap { record in record.time.map { (record, parts.moment($0, at: record.witness.location)) } }
+                .sorted { $0.1 < $1.1 }.map(\.0)
         shortcutBundles = Set(events.requests.lazy.filter { $0.route == .shortcut }.compactMap(\.bundle))
     }
 
@@ -30,12 +38,14 @@ struct WindowAssembler: Sendable {
     ///
     /// - Complexity: O(n log n) for n events.
     func stretches(_ verdicts: [Verdict?], order: [Int]) -> [BudgetStretch] {
-        let observations = BudgetObservations(events.requests, verdicts, order: order, gaps: gaps).byAccount
+        let observations = BudgetObservations(
+            events.requests, verdicts, order: parts.inLogOrder(order, events.requests), gaps: gaps, parts: parts
+        ).byAccount
         let ordered = observations.sorted { left, right in
             let leftKey = left.key.budget.sortKey
             let rightKey = right.key.budget.sortKey
             if leftKey != rightKey { return leftKey < rightKey }
-            guard let leftStart = left.value.first?.submitted, let rightStart = right.value.first?.submitted,
+            guard let leftStart = left.value.first?.earliest, let rightStart = right.value.first?.earliest,
                 leftStart != rightStart
             else {
                 let (leftPid, rightPid) = (left.key.pid ?? .min, right.key.pid ?? .min)
@@ -62,12 +72,12 @@ struct WindowAssembler: Sendable {
         var begin = observations.startIndex
         for cut in history.starts(of: account) {
             var end = begin
-            while end < observations.endIndex, observations[end].submitted < cut.time { end += 1 }
+            while end < observations.endIndex, observations[end].earliest < cut.time { end += 1 }
             let isFirst = begin == end
             if !isFirst { parts.append((start, observations[begin..<end])) }
             begin = end
             // Of two starts with nothing between them the later bound says more.
-            start = .clean(since: isFirst ? start.openAt.map { max($0, cut.since) } ?? cut.since : cut.since)
+            start = .clean(since: isFirst ? [start.openSince, cut.since].compactMap { $0 }.max() : cut.since)
         }
         if begin < observations.endIndex { parts.append((start, observations[begin...])) }
         return parts
@@ -93,16 +103,22 @@ struct WindowAssembler: Sendable {
         addLooseRecords(to: &drafts, of: account)
         return drafts.indices.map { position in
             let next = position + 1 < drafts.count ? drafts[position + 1] : nil
-            let range = (from: drafts[position].first.submitted, to: drafts[position].end(before: next))
+            let range = (from: drafts[position].first.earliest, to: drafts[position].end(before: next))
             // What is missing before its first sign, but behind all that came before, may be its own.
-            let known = position == 0 ? start.openAt : drafts[position - 1].lastSubmitted
+            let known = position == 0 ? start.openSince : drafts[position - 1].lastSubmitted
             return drafts[position].window(
                 of: account, start: position == 0 ? start : .clean(since: nil), next: next,
                 requests: events.requests,
-                missesEntries: gaps.touches(
+                missesEntries: touchesGap(
                     from: known.map { min($0, range.from) } ?? range.from, to: range.to, of: account.process),
                 spansBoot: history.hasBoot(after: range.from, notAfter: range.to))
         }
+    }
+
+    /// Whether entries are missing between two moments; between two parts of a log all stamps of both may be meant.
+    private func touchesGap(from start: LogMoment, to end: LogMoment, of process: String?) -> Bool {
+        let times = start.part == end.part ? [start.time, end.time] : [start.time, end.time].sorted()
+        return gaps.touches(from: times[0], to: times[1], of: process)
     }
 
     /// Gives each daemon line without a request to the window whose time it falls into.
@@ -111,10 +127,10 @@ struct WindowAssembler: Sendable {
         guard budget.isToldByDaemon, !drafts.isEmpty else { return }
         var position = 0
         for record in looseRecords where mayConcern(budget, record) {
-            guard let time = record.time, time.zoneKnown == account.zoneKnown, time >= drafts[0].first.submitted else {
-                continue
-            }
-            while position + 1 < drafts.count, drafts[position + 1].first.submitted <= time { position += 1 }
+            guard let time = record.time, time.zoneKnown == account.zoneKnown else { continue }
+            let moment = parts.moment(time, at: record.witness.location)
+            guard moment >= drafts[0].first.earliest else { continue }
+            while position + 1 < drafts.count, drafts[position + 1].first.earliest <= moment { position += 1 }
             drafts[position].limiterRecords.append(record)
         }
         for index in drafts.indices {

@@ -7,19 +7,19 @@ struct WindowDraft: Sendable {
         private(set) var count = 0
         private(set) var first: Observation?
         private(set) var last: Observation?
-        private(set) var firstSettled: Instant?
+        private(set) var firstSettled: LogMoment?
 
         mutating func append(_ observation: Observation) {
             count += 1
             if first == nil { first = observation }
             last = observation
-            firstSettled = firstSettled.map { min($0, observation.settled) } ?? observation.settled
+            firstSettled = firstSettled.map { min($0, observation.latest) } ?? observation.latest
         }
     }
 
     let first: Observation
-    private var lastSettled: Instant
-    private(set) var lastSubmitted: Instant
+    private var lastSettled: LogMoment
+    private(set) var lastSubmitted: LogMoment
     private(set) var admitted = Series()
     private(set) var refused = Series()
     private(set) var suspect = Series()
@@ -34,8 +34,8 @@ struct WindowDraft: Sendable {
 
     init(_ first: Observation) {
         self.first = first
-        lastSettled = first.settled
-        lastSubmitted = first.submitted
+        lastSettled = first.latest
+        lastSubmitted = first.earliest
         append(first)
     }
 
@@ -43,8 +43,8 @@ struct WindowDraft: Sendable {
     var isClosed: Bool { refused.count > 0 || suspect.count > 0 }
 
     mutating func append(_ observation: Observation) {
-        lastSettled = max(lastSettled, observation.settled)
-        lastSubmitted = max(lastSubmitted, observation.submitted)
+        lastSettled = max(lastSettled, observation.latest)
+        lastSubmitted = max(lastSubmitted, observation.earliest)
         if refused.count > 0 { afterFirstRefused += 1 }
         if suspect.count > 0 { afterFirstSuspect += 1 }
         switch observation.kind {
@@ -57,7 +57,7 @@ struct WindowDraft: Sendable {
     }
 
     /// The last moment that it reaches to: its lift, as nearly as the next window tells, or its last sign.
-    func end(before next: WindowDraft?) -> Instant { max(lastSettled, next?.admitted.firstSettled ?? lastSettled) }
+    func end(before next: WindowDraft?) -> LogMoment { max(lastSettled, next?.admitted.firstSettled ?? lastSettled) }
 
     /// Completes the window.
     ///
@@ -75,8 +75,8 @@ struct WindowDraft: Sendable {
             let seen = closing.firstSettled
             // It engaged before it lifted, and an answer may be logged before the refusal that came first.
             let notAfter = if let seen, let lift { min(seen, lift) } else { seen }
-            engaged = TimeBounds(after: admitted.last?.submitted ?? start.openAt, notAfter: notAfter)
-            lifted = TimeBounds(after: closing.last?.submitted, notAfter: lift)
+            engaged = TimeBounds(behind: admitted.last?.earliest ?? start.openSince, by: notAfter)
+            lifted = TimeBounds(behind: closing.last?.earliest, by: lift)
         }
         let witness = refused.first ?? admitted.first ?? first
         return BudgetWindow(
@@ -89,6 +89,7 @@ struct WindowDraft: Sendable {
             retriesIntoRefusal: refused.count > 0 ? afterFirstRefused : afterFirstSuspect,
             limiterRecords: limiterRecords, witness: requests[witness.request].outcomeWitness,
             missesEntries: missesEntries, spansBoot: spansBoot,
+            spansClockStep: end(before: next).part > first.earliest.part,
             origins: origins.isEmpty ? nil : RefusalOrigins(origins))
     }
 }

@@ -5,7 +5,7 @@ enum WindowStart: Sendable {
     /// The log begins, and earlier requests may have counted.
     case censored
     /// The process was seen to start, later than this moment or at it: nothing counted yet.
-    case clean(since: Instant?)
+    case clean(since: LogMoment?)
 
     var isCensored: Bool {
         switch self {
@@ -15,10 +15,13 @@ enum WindowStart: Sendable {
     }
 
     /// A moment at which the budget was open for certain.
-    var openAt: Instant? {
+    var openSince: LogMoment? {
         switch self {
         case .censored: nil
         case .clean(let since): since
         }
     }
+
+    /// The same by its stamp.
+    var openAt: Instant? { openSince?.time }
 }

@@ -86,6 +86,11 @@ extension AnalysisReport {
             caveats.append(
                 "The device booted inside a window: whether the limit's counter survives that is not known.")
         }
+        if analysis.windows.contains(where: \.spansClockStep) {
+            caveats.append(
+                "The clock was set back inside a window: it follows the log's order, its times are of two clocks, and "
+                    + "an edge between them is told by its later side alone.")
+        }
         let runs = closed.reduce(into: [Budget: Int]()) { $0[$1.budget, default: 0] += 1 }
         if closed.contains(where: { $0.runs == 1 }), runs.values.allSatisfy({ $0 == 1 }), analysis.limits.isEmpty,
             !seesRefusalsOnly, limitsSentence == nil

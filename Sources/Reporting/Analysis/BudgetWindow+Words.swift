@@ -8,12 +8,13 @@ extension BudgetWindow {
     /// `at least 10 requests were admitted in the 75 min before the first refusal`.
     ///
     /// The time runs from the first admission to the first refusal, rounded down. Where nothing may be missing the
-    /// count is exact and "at least" falls away. `nil` where nothing was refused, or nothing admitted before.
+    /// count is exact and "at least" falls away; without a span it is left out. `nil` where nothing was refused, or nothing admitted before.
     var admittedBeforeRefusal: String? {
         guard let firstRefused, admitted > 0 else { return nil }
         let bound = isLowerBound ? "at least " : ""
         let were = admitted == 1 ? "was" : "were"
-        guard let firstAdmitted else {
+        // Two moments on the two sides of a set clock, or one moment of both, are no span.
+        guard let firstAdmitted, firstAdmitted < firstRefused, !spansClockStep else {
             return "\(bound)\(Count.of(admitted, "request")) \(were) admitted before the first refusal"
         }
         let span = Quantity.span(nanoseconds: firstRefused.nanoseconds(since: firstAdmitted))

@@ -21,6 +21,7 @@ extension JSONValue {
             "closed": .optional(window.closed?.rawValue),
             "censoredStart": .bool(window.censoredStart),
             "censoredEnd": .bool(window.censoredEnd),
+            "spansClockStep": window.spansClockStep ? .bool(true) : nil,
             "retriesIntoRefusal": .integer(window.retriesIntoRefusal),
             "refusedBy": window.origins.map(origins),
             "limiterRecords": window.limiterRecords.isEmpty ? nil : .array(window.limiterRecords.map(limiterRecord)),

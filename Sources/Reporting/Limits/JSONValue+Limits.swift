@@ -67,6 +67,7 @@ extension JSONValue {
             ]) + moment(of: trace)
                 + members([
                     "nextAdmission": finding.nextAdmission.map { nextAdmission(NextAdmission($0, of: trace)) },
+                    "nextAdmissionIncomplete": finding.isNextAdmissionIncomplete ? .bool(true) : nil,
                     "discriminatingObservation": finding.telling.map { telling($0, of: trace) },
                 ]))
     }

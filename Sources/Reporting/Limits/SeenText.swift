@@ -47,10 +47,13 @@ struct SeenText {
         guard count > 0, let first = seen.firstAdmitted else {
             return "no request was seen to be admitted before the first refusal \(from)"
         }
-        let span = Quantity.span(nanoseconds: firstRefused.nanoseconds(since: first))
+        // At one moment, or where the clock was set back, there is no span.
+        let span =
+            first < firstRefused
+            ? " in the \(Quantity.span(nanoseconds: firstRefused.nanoseconds(since: first)))" : ""
         return
-            "\(seen.isLowerBound ? "at least " : "")\(Count.of(count, "request")) \(Count.be(count)) admitted in the "
-            + "\(span) before the first refusal \(from)"
+            "\(seen.isLowerBound ? "at least " : "")\(Count.of(count, "request")) \(Count.be(count)) admitted\(span) "
+            + "before the first refusal \(from)"
     }
 
     private var ending: String {

@@ -135,7 +135,7 @@ struct OpeningTests {
         var effort = LimitInference.effort(for: trace)
         let opening = LimitInference(options: options, requests: []).openings(
             of: .fixedWindow, fixed, budget, TraceEnd(trace), effort: &effort
-        ).first
+        ).openings.first
         #expect(
             opening
                 == Opening(

@@ -67,7 +67,8 @@ struct PlayedTests {
             }
             var effort = LimitInference.effort(for: truth.trace)
             let opening = try #require(
-                inference.openings(of: .fixedWindow, fits, budget, TraceEnd(truth.trace), effort: &effort).first)
+                inference.openings(of: .fixedWindow, fits, budget, TraceEnd(truth.trace), effort: &effort)
+                    .openings.first)
             guard !fits.contains(where: \.fit.isIncomplete) else { continue }
             try #require(opening.latest < .never, "\(what)")
             for time in probes(opening, now, &dice) {
@@ -99,7 +100,8 @@ struct PlayedTests {
                     || finding.undetermined.contains(limiter), "round \(round) of seed \(seed), \(truth)")
             var effort = LimitInference.effort(for: truth.trace)
             let openings = inference.openings(
-                of: limiter, finding.families, budget, TraceEnd(truth.trace), effort: &effort)
+                of: limiter, finding.families, budget, TraceEnd(truth.trace), effort: &effort
+            ).openings
             var all = Array(openings.prefix(3).enumerated().map { (row: $0.offset + 1, opening: $0.element) })
             if let next = finding.nextAdmission { all.append((1, next)) }
             for (row, opening) in all {

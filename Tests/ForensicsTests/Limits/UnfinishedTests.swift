@@ -79,6 +79,7 @@ struct UnfinishedTests {
             var effort = Effort(steps)
             let finding = inference.finding(budget, records: [], effort: &effort)
             #expect(effort.left <= steps)
+            if steps < 2, finding.nextAdmission != nil { #expect(finding.isNextAdmissionIncomplete) }
             check(finding, trace)
         }
     }
