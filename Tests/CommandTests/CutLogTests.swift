@@ -3,6 +3,7 @@ import LogCore
 import LogReading
 import RateLimitEvents
 import Simulation
+import TestSupport
 import Testing
 
 @testable import ratelens
@@ -84,7 +85,9 @@ struct CutLogTests {
         let whole = layout.text(of: Self.sample(messages + ["direct answered record=R41 in 2214 ms"]))
         let common = zip(head, whole).prefix { $0.0 == $0.1 }.count
         #expect(try outcomes(whole, layout).requests["R41"]?.outcome == .answered)
-        for end in common...whole.count where (end - common) % 11 == 0 || whole.count - end < 30 && end % 2 == 0 {
+        let (step, lastStep) = (Rounds.count(11, inDebug: 29), Rounds.count(2, inDebug: 5))
+        for end in common...whole.count
+        where (end - common) % step == 0 || whole.count - end < 30 && end % lastStep == 0 {
             let found = try outcomes(Array(whole[..<end]), layout).requests
             #expect(found["R4"].map { $0.outcome != .answered } ?? true, "\(end - common)")
             #expect(

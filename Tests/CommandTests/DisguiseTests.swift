@@ -62,7 +62,7 @@
             let rows = Self.plan.filter { $0.layout == layout }
             // The optimized tests of CI go through all.
             let place = LogLayout.allCases.firstIndex(of: layout) ?? 0
-            let step = Rounds.count(1, inDebug: 2)
+            let step = Rounds.count(1, inDebug: 4)
             for (number, row) in rows.enumerated() where (place + number) % step == 0 {
                 #expect(throws: Never.self, "\(row.testDescription)") {
                     let bytes = try row.container.bytes(row.encoding.bytes(text))

@@ -3,6 +3,7 @@ import LogCore
 import LogReading
 import RateLimitEvents
 import Simulation
+import TestSupport
 import Testing
 
 @testable import ratelens
@@ -60,7 +61,10 @@ struct TwoNotationsTests {
 
     @Test("Each entry is read, or the input says that a part was not", arguments: LogLayout.allCases)
     func pairs(first: LogLayout) throws {
-        for (index, second) in LogLayout.allCases.enumerated() where second != first {
+        let place = LogLayout.allCases.firstIndex(of: first) ?? 0
+        // The optimized tests of CI go through all pairs.
+        let step = Rounds.count(1, inDebug: 4)
+        for (index, second) in LogLayout.allCases.enumerated() where second != first && (place + index) % step == 0 {
             let sections = Self.rows(first, 0..<9) + Self.rows(second, 9..<18)
             var blocks: [UInt8] = []
             for block in 0..<6 {
