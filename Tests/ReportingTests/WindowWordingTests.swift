@@ -37,6 +37,22 @@ struct WindowWordingTests {
         #expect(window.admittedBeforeRefusal?.plainSpaces == text)
     }
 
+    @Test("Requests of one moment, and times of two clocks, are no span")
+    func noSpan() throws {
+        let first = try StoryTime.at(7, 20)
+        func window(_ refused: Instant, spansClockStep: Bool = false) -> BudgetWindow {
+            BudgetWindow(
+                budget: .shortcut, process: nil, pid: nil, admitted: 2, refused: 1, unknown: 0, runs: 1,
+                firstAdmitted: first, lastAdmitted: first, firstRefused: refused, lastRefused: refused,
+                engaged: TimeBounds(after: first, notAfter: refused), lifted: TimeBounds(after: refused, notAfter: nil),
+                closed: .certain, censoredStart: false, censoredEnd: true, retriesIntoRefusal: 0, limiterRecords: [],
+                witness: nil, spansClockStep: spansClockStep)
+        }
+        for window in try [window(first), window(StoryTime.at(7, 25), spansClockStep: true)] {
+            #expect(window.admittedBeforeRefusal?.plainSpaces == "2 requests were admitted before the first refusal")
+        }
+    }
+
     @Test(arguments: [true, false])
     func noAdmissionsTellNothing(censoredStart: Bool) throws {
         #expect(

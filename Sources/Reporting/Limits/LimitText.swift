@@ -13,7 +13,7 @@ struct LimitText {
         if !limits.isDoubtfulWhole, let seen = SeenRequests(limits) {
             let text = SeenText(
                 seen: seen, budget: limits.budget, clock: clock, isAtMoment: isAtMoment,
-                mayHaveRefused: limits.readings.count > 1,
+                mayHaveRefused: limits.readings.count > 1 || limits.readings.contains(where: \.trace.hasStrays),
                 hasOnlyRefusals: limits.readings.contains { $0.statement == .onlyRefusals })
             page.add(text.sentence, indent: "  ")
         }
