@@ -93,6 +93,25 @@ struct HiddenOracleTests {
         }
     }
 
+    @Test("A set clock keeps the exact widths, which need not be whole")
+    func exactWidths() {
+        let events: [SmallTrace.Event] = [
+            .request(0, .admitted), .request(10, .refused), .request(11, .admitted), .request(20, .refused),
+            .request(21, .admitted), .request(30, .refused), .request(31, .admitted), .clockSet(at: 40),
+            .request(50, .admitted), .request(55, .refused),
+        ]
+        for allowed in [0, 1] {
+            let fit = LimiterFit(SmallTrace(events: events).trace, family: .fixedWindow, allowing: allowed)
+            let sets = fit.members.filter { $0.count == 1 && $0.unexplained == 0 }.map(\.parameters)
+            guard case .widths(let set)? = sets.first else {
+                Issue.record("\(sets)")
+                continue
+            }
+            let expected = ParameterInterval(above: Fraction(10), upTo: Fraction(21, 2), includesUpper: false)
+            #expect(sets.count == 1 && set.widths.intervals == [expected].compactMap { $0 }, "\(set.widths)")
+        }
+    }
+
     private static func grid(_ kind: OracleTests.Case) -> [(span: Int, jitter: Int)] {
         let near = stride(from: 3, through: 11 * SmallTrace.unit, by: kind.family == .fixedWindow ? 9 : 12)
         return (Array(near) + [23 * SmallTrace.unit + 3]).flatMap { span in
