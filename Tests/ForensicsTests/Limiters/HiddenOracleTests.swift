@@ -11,7 +11,7 @@ struct HiddenOracleTests {
         static let rounds = 2
         private static let mostCounted = 2
     #else
-        static let rounds = 60
+        static let rounds = 15
         private static let mostCounted = 3
     #endif
 

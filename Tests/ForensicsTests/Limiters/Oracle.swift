@@ -113,8 +113,8 @@ struct Oracle {
             return states(Array(0...count)) { $0.counted = Array(repeating: start, count: $1) }
         case .tokenBucket:
             // All times are multiples of 3; where refused ones count it may be in debt.
-            let least = countsRefused ? -(7 * span + 300) / 3 * 3 : 0
-            let step = isCoarse ? max(3, span / 12 * 3) : 3
+            let least = countsRefused ? (isCoarse ? -2 * span : -(7 * span + 300) / 3 * 3) : 0
+            let step = isCoarse ? max(3, span / 6 * 3) : 3
             return states(Array(stride(from: least, through: count * span, by: step))) {
                 ($0.amount, $0.lastTime) = ($1, start)
             }
