@@ -6,6 +6,10 @@ extension FixedWindowSet {
     package func firstBoundary(_ interval: ParameterInterval<Fraction>) -> (after: Int64, upTo: Int64)? {
         var after: Int64?
         var upTo: Int64?
+        if let anyPhaseUpTo, interval.lower == Fraction(0) {
+            after = origin
+            upTo = Int64(clamping: Int128(origin) + anyPhaseUpTo)
+        }
         for polygon in polygons {
             guard let widths = polygon.widths, Fraction(widths.lower) >= interval.lower,
                 interval.upper.map({ Fraction(widths.upper) <= $0 }) ?? true, let bounds = polygon.boundaries(0)

@@ -2,8 +2,6 @@ extension FixedWindowSet {
     /// What can be said of a count.
     enum Finding: Sendable {
         case none
-        /// No refusal bounds the width.
-        case unbounded
         case widths(FixedWindowSet)
         /// More windows may lie between the lifts than are followed.
         case undetermined
@@ -16,7 +14,8 @@ extension FixedWindowSet {
 
     /// The exact set where all outcomes are right.
     ///
-    /// Stretches with phases of their own have the width alone in common: the polygons are those of the last one.
+    /// Stretches with phases of their own have the width alone in common: the polygons are those of the last one. They
+    /// begin with the widths of those before, rounded outward; what all leave is told.
     ///
     /// - Complexity: O(arcs · polygons).
     static func finding(_ trace: LimiterTrace, count: Int, longest: Int64? = nil, effort: inout Effort) -> Finding {
@@ -24,30 +23,30 @@ extension FixedWindowSet {
             return effort.isSpent ? .undetermined : .none
         }
         let widest = WidestWindow(longest: longest, stretch: stretches.map { $0.reach(from: $0.origin) }.max() ?? 0)
-        guard stretches.count > 1, let last = stretches.last else {
-            return stretches.first.map { finding($0, widest: widest, isAlone: true, effort: &effort) } ?? .unbounded
-        }
-        var known: [WindowPolygon]?
         // Where windows refuse longest, their widths are bounded best.
-        let order = stretches.sorted { $0.longestLength > $1.longestLength }
-        for stretch in order + [last] {
-            switch finding(stretch, within: known, widest: widest, effort: &effort) {
+        var order = stretches.sorted { $0.longestLength > $1.longestLength }
+        let isAlone = order.count == 1
+        if !isAlone { order += stretches.suffix(1) }
+        var known: FixedWindowSet?
+        for stretch in order {
+            // Where none refuses, each is looked at by itself.
+            let polygons = known.flatMap { $0.anyPhaseUpTo == nil ? $0.polygons : nil }
+            switch finding(stretch, within: polygons, widest: widest, isAlone: isAlone, effort: &effort) {
             case .none: return .none
             case .undetermined: return .undetermined
-            case .unbounded: continue
-            case .widths(let set): known = set.polygons
+            case .widths(let set):
+                known = known.map { set.common(with: $0) } ?? set
+                if known == nil { return .none }
             }
         }
-        return known.flatMap { FixedWindowSet($0, origin: last.origin, widest: widest) }.map { .widths($0) }
-            ?? .unbounded
+        return known.map { .widths($0) } ?? .undetermined
     }
 
     /// What one stretch says of windows whose widths some polygons have.
     private static func finding(
-        _ arcs: WindowArcs, within known: [WindowPolygon]? = nil, widest: WidestWindow, isAlone: Bool = false,
-        effort: inout Effort
+        _ arcs: WindowArcs, within known: [WindowPolygon]?, widest: WidestWindow, isAlone: Bool, effort: inout Effort
     ) -> Finding {
-        guard arcs.longest != nil || known != nil else { return .unbounded }
+        guard arcs.longest != nil || known != nil else { return admitting(arcs, widest: widest, effort: &effort) }
         let stretch = arcs.longest ?? WindowArcs.Arc(after: arcs.origin, upTo: arcs.origin)
         let origin = Int128(stretch.after)
         let behind = HalfPlane(boundaryAfter: 0, isAbove: true, Int128(stretch.upTo) - origin)
@@ -70,6 +69,31 @@ extension FixedWindowSet {
         let wide = followed(polygons, others, origin, upTo: fewerPolygons, effort: &effort) ?? polygons
         return FixedWindowSet(narrow + wide, origin: stretch.after, widest: widest, isOuter: true).map { .widths($0) }
             ?? .undetermined
+    }
+
+    /// What a stretch says in which each refusal was at the very moment that filled the window, or none is.
+    ///
+    /// A boundary lies in each arc of an admission: in any phase, where no arc is shorter than the width.
+    private static func admitting(_ arcs: WindowArcs, widest: WidestWindow, effort: inout Effort) -> Finding {
+        let origin = Int128(arcs.origin)
+        effort.spend(arcs.count)
+        let certain = arcs.certainWidth(upTo: widest.width) ?? 0
+        let others = arcs.others(outwardFrom: WindowArcs.Arc(after: arcs.origin, upTo: arcs.origin))
+        // Where narrow windows are too many, those that are wide beside the trace tell most.
+        let reach = arcs.reach(from: arcs.origin)
+        for narrow in [certain, reach / 256, reach / 16] where narrow >= certain && narrow < widest.width {
+            let wide = WindowPolygon(stretch: 0, widest: widest.width)?.clipped(by: HalfPlane(widthAbove: true, narrow))
+            let parts = effort.share(2) {
+                followed([wide].compactMap { $0 }, others, origin, upTo: fewerPolygons, effort: &$0)
+            }
+            guard let parts else { continue }
+            return FixedWindowSet(
+                parts, anyPhaseUpTo: narrow, origin: arcs.origin, widest: widest, isOuter: narrow > certain
+            ).map { .widths($0) } ?? .none
+        }
+        return FixedWindowSet(
+            [], anyPhaseUpTo: widest.width, origin: arcs.origin, widest: widest, isOuter: certain < widest.width
+        ).map { .widths($0) } ?? .none
     }
 
     /// The parts of polygons that explain some arcs; `nil` where they are more than given, or the effort is spent.

@@ -2,29 +2,57 @@
 package struct FixedWindowSet: Sendable {
     /// Intervals of the width, in nanoseconds as exact quotients.
     ///
-    /// They are open, but for the longest width considered; without one the last may be unbounded.
+    /// They are open, but for the longest width considered, and for the widest that explain it in any phase; without a
+    /// longest one the last may be unbounded.
     package let widths: ParameterSet<Fraction>
     /// The polygons of first boundary, behind ``origin``, and width.
     let polygons: [WindowPolygon]
+    /// Up to this width all windows are members in any phase.
+    let anyPhaseUpTo: Int128?
     let origin: Int64
     let widest: WidestWindow
     /// Whether it may hold more than what explains the trace, as narrow windows were too many to be followed.
     let isOuter: Bool
 
-    /// `nil` without polygons.
-    init?(_ polygons: [WindowPolygon], origin: Int64, widest: WidestWindow, isOuter: Bool = false) {
-        let intervals = polygons.compactMap { polygon -> ParameterInterval<Fraction>? in
-            guard let (lower, upper) = polygon.widths else { return nil }
-            let isWidest = polygon.isBounded(byWidth: widest.width)
-            return ParameterInterval(
-                above: Fraction(lower), upTo: isWidest && !widest.isLongest ? nil : Fraction(upper),
-                includesUpper: isWidest)
+    /// `nil` where no width is left; `within` are the widths that are possible at all.
+    init?(
+        _ polygons: [WindowPolygon], anyPhaseUpTo: Int128? = nil, within: ParameterSet<Fraction>? = nil, origin: Int64,
+        widest: WidestWindow, isOuter: Bool = false
+    ) {
+        func interval(
+            above lower: Fraction, upTo upper: Fraction, isWidest: Bool, includesUpper: Bool = false
+        ) -> Interval? {
+            Interval(
+                above: lower, upTo: isWidest && !widest.isLongest ? nil : upper,
+                includesUpper: isWidest || includesUpper)
         }
-        guard !intervals.isEmpty else { return nil }
-        widths = ParameterSet(intervals)
+        var intervals = polygons.compactMap { polygon -> Interval? in
+            guard let (lower, upper) = polygon.widths else { return nil }
+            return interval(
+                above: Fraction(lower), upTo: Fraction(upper), isWidest: polygon.isBounded(byWidth: widest.width))
+        }
+        if let anyPhaseUpTo {
+            let upper = Fraction(Int64(clamping: anyPhaseUpTo))
+            intervals += [
+                interval(above: Fraction(0), upTo: upper, isWidest: anyPhaseUpTo == widest.width, includesUpper: true)
+            ].compactMap { $0 }
+        }
+        let all = ParameterSet(intervals)
+        widths = within.map { all.intersection($0) } ?? all
+        if widths.isEmpty { return nil }
         self.polygons = polygons
+        self.anyPhaseUpTo = anyPhaseUpTo
         self.origin = origin
         self.widest = widest
         self.isOuter = isOuter
+    }
+
+    private typealias Interval = ParameterInterval<Fraction>
+
+    /// The part of it whose widths another set has too; `nil` where none is left.
+    func common(with other: FixedWindowSet) -> FixedWindowSet? {
+        FixedWindowSet(
+            polygons, anyPhaseUpTo: anyPhaseUpTo, within: other.widths, origin: origin, widest: widest,
+            isOuter: isOuter || other.isOuter)
     }
 }

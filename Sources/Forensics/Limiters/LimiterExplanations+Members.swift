@@ -28,14 +28,12 @@ extension LimiterExplanations {
             }
         case .windows(let all, let widest, let unbounded):
             return LimiterExplanations.groups(all, half) { ($0.wider(than: $1, false), $0.wider(than: $1)) }.flatMap {
-                let polygons = $0.regions.flatMap(\.polygons)
-                let set = FixedWindowSet(polygons, origin: $0.regions.first?.origin ?? 0, widest: widest)
+                let set = WindowRegion.set($0.regions, widest: widest)
                 // What holds more than it should may hold nothing at all.
                 let isCut = $0.regions.contains(where: \.isCut)
                 return member(isCut ? .undetermined : set.map { .widths($0) }, $0.unexplained)
             } + (unbounded.map { member(.unbounded(upTo: widest.longest), $0) } ?? [])
         case .fixed(let set): return member(.widths(set))
-        case .unbounded(let longest): return member(.unbounded(upTo: longest))
         case .undetermined: return member(.undetermined)
         }
     }
@@ -73,7 +71,7 @@ extension LimiterExplanations {
         switch self {
         case .windows(let all, _, _): all.contains { $0.region.isCut }
         case .undetermined: true
-        case .rolling, .jittered, .bucket, .cooldown, .fixed, .unbounded: false
+        case .rolling, .jittered, .bucket, .cooldown, .fixed: false
         }
     }
 }

@@ -8,8 +8,6 @@ enum LimiterExplanations: Sendable {
     /// the width.
     case windows([Replay<FixedHistory>.Explanation], widest: WidestWindow, unbounded: [Int]?)
     case fixed(FixedWindowSet)
-    /// Nothing bounds the parameter but the longest considered.
-    case unbounded(upTo: Int64?)
     /// More was possible than is followed.
     case undetermined
 
@@ -106,7 +104,6 @@ enum LimiterExplanations: Sendable {
         guard allowed > 0 else {
             switch FixedWindowSet.finding(trace, count: count, longest: longest, effort: &effort) {
             case .none: return none
-            case .unbounded: return .unbounded(upTo: longest)
             case .undetermined: return .undetermined
             case .widths(let set): return .fixed(set)
             }
@@ -118,8 +115,10 @@ enum LimiterExplanations: Sendable {
         if start.refusals == 0 { return .windows([], widest: start.widest, unbounded: unbounded) }
         let region = start.region(allowing: allowed, widerThan: longerThan)
         let state = FixedHistory(count: count, start: trace.start)
+        // Widths that a set clock keeps were rounded: what is left of them may be none.
         return replay(trace, [(state, region)], allowed, &effort)
-            .map { .windows($0, widest: start.widest, unbounded: unbounded) } ?? .undetermined
+            .map { .windows($0.filter(\.region.isPossible), widest: start.widest, unbounded: unbounded) }
+            ?? .undetermined
     }
 
     /// Whether nothing explains the trace.
@@ -130,7 +129,7 @@ enum LimiterExplanations: Sendable {
         case .bucket(let all): all.isEmpty
         case .cooldown(let all): all.isEmpty
         case .windows(let all, _, let unbounded): all.isEmpty && unbounded == nil
-        case .fixed, .unbounded, .undetermined: false
+        case .fixed, .undetermined: false
         }
     }
 }

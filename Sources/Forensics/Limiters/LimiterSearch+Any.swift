@@ -108,7 +108,7 @@ extension LimiterExplanations {
         case .windows(let all, _, let unbounded):
             LimiterExplanations.least(
                 all.filter { !$0.region.isCut }.map(\.unexplained) + (unbounded.map { [$0] } ?? []))
-        case .fixed, .unbounded: []
+        case .fixed: []
         case .undetermined: nil
         }
     }

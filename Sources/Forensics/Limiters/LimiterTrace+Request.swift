@@ -29,7 +29,7 @@ extension LimiterTrace {
 
         /// Whether it was submitted before another one, or at the same time and stands before it.
         func isBefore(_ other: Request) -> Bool {
-            (earliest, latest, place) < (other.earliest, other.latest, other.place)
+            (earliest, place) < (other.earliest, other.place)
         }
 
         /// Whether it was decided before one that stands behind it, whatever the moments were.

@@ -5,6 +5,8 @@ struct WindowRegion: ParameterRegion {
     private(set) var polygons: [WindowPolygon]
     /// Whether there were more polygons than are followed, so that the region holds more than it should.
     private(set) var isCut = false
+    /// The widths that were possible when the clock was last set: the polygons have them rounded outward.
+    private var within: ParameterSet<Fraction>?
     /// How many numbers of boundaries the last arc was tried with, for all polygons.
     private var tried = 0
 
@@ -22,7 +24,23 @@ struct WindowRegion: ParameterRegion {
             origin: LimiterTrace.clamped(time), widest: widest,
             WindowPolygon.strips(ofWidthsIn: polygons, widest: widest.width))
         all.isCut = isCut
+        all.within = widths
         return all
+    }
+
+    /// The exact widths.
+    private var widths: ParameterSet<Fraction> {
+        FixedWindowSet(polygons, within: within, origin: origin, widest: widest)?.widths ?? ParameterSet()
+    }
+
+    /// Whether a width is left, as far as that is known.
+    var isPossible: Bool { isCut || !widths.isEmpty }
+
+    /// What regions hold together; `nil` where no width is left.
+    static func set(_ regions: [WindowRegion], widest: WidestWindow) -> FixedWindowSet? {
+        let widths = regions.reduce(ParameterSet<Fraction>()) { $0.union($1.widths) }
+        return FixedWindowSet(
+            regions.flatMap(\.polygons), within: widths, origin: regions.first?.origin ?? 0, widest: widest)
     }
 
     /// The part with a boundary in an arc, or without one.

@@ -182,7 +182,7 @@ extension LimitInference {
             family: finding.family, countsRefused: finding.countsRefused,
             members: (finding.fit.members + shorter.members.filter { $0.unexplained > 0 })
                 .sorted { ($0.unexplained, $0.count) < ($1.unexplained, $1.count) },
-            isOuter: finding.fit.isOuter, isIncomplete: finding.fit.isIncomplete)
+            isOuter: finding.fit.isOuter || shorter.isOuter, isIncomplete: finding.fit.isIncomplete)
         return FamilyFinding(
             fit: fit, verdict: finding.verdict, excludedBy: finding.excludedBy, unexplained: finding.unexplained,
             unexplainedRequests: finding.unexplainedRequests)

@@ -58,6 +58,17 @@ struct DecisionTimeTests {
         #expect(members(.init(.admitted, from: 5, to: 6)).first?.interval == ParameterInterval(above: 5, upTo: 6))
     }
 
+    @Test(
+        "Of two requests asked at one moment the first one may be decided first, whenever it ended",
+        arguments: [LimiterFamily.rollingWindow, .rollingWindowJittered, .fixedWindow, .tokenBucket, .cooldown])
+    func sameMoment(_ family: LimiterFamily) {
+        let requests: [LimiterTrace.Request] = [
+            .init(.admitted, from: 0, to: 6), .init(.refused, at: 0), .init(.refused, at: 10),
+        ]
+        let fit = LimiterFit(LimiterTrace(start: .clean, elements: requests.map { .request($0) }), family: family)
+        #expect(fit.members.contains { $0.contains(count: 1) && $0.holds(family, 15) })
+    }
+
     @Test("Requests are taken by submission, whatever their order was")
     func order() {
         let requests: [LimiterTrace.Request] = [

@@ -13,8 +13,7 @@ struct LimiterVector: CustomTestStringConvertible, Sendable {
 
     /// What a family's parameters are, by count.
     enum Expected: Sendable {
-        /// `nil` where no refusal bounds them.
-        case sets([Int: [Bounds]?])
+        case sets([Int: [Bounds]])
         case jittered([Int: JitteredRegion?])
         /// The least number of outcomes that each count leaves unexplained, and how.
         case unexplained([Int: Unexplained])

@@ -2,17 +2,40 @@
 
 /// How many outcomes of a trace a limiter contradicts at least, over all that the trace does not show: by brute force.
 struct Oracle {
-    let trace: SmallTrace
+    private(set) var trace: SmallTrace
     let family: LimiterFamily
     let countsRefused: Bool
     let count: Int
     let span: Int
     var jitter = 0
+    /// Whether few of the levels that a bucket may begin with are enough, as not all is tried anyway.
+    var isCoarse = false
 
     /// The least number of outcomes contradicted.
-    var leastContradicted: Int {
-        var least = Int.max
-        for limiter in beginnings { least = min(least, contradicted(limiter, trace.events[...], least)) }
+    var leastContradicted: Int { leastContradicted(in: trace.choices) }
+
+    /// The same for what a trace may have been, as far as it is below a number.
+    func leastContradicted(in choices: [[SmallTrace]], below most: Int = .max) -> Int {
+        var least = most
+        for parts in choices where least > 0 {
+            // Nothing but the parameters is common to what stands before and behind a clock that was set.
+            var sum = 0
+            for part in parts where sum < least {
+                var own = self
+                own.trace = part
+                sum += own.leastOfPart(below: least - sum)
+            }
+            least = min(least, sum)
+        }
+        return least
+    }
+
+    private func leastOfPart(below most: Int) -> Int {
+        var least = most
+        for limiter in beginnings {
+            least = min(least, contradicted(limiter, trace.events[...], least))
+            if least == 0 { break }
+        }
         return least
     }
 
@@ -22,6 +45,14 @@ struct Oracle {
         for (index, event) in zip(events.indices, events) {
             switch event {
             case .reset: limiter.reset()
+            case .clockSet, .decided: break
+            case .gap(let end):
+                let rest = events[(index + 1)...]
+                var best = most - contradicted
+                for state in states(of: limiter, behind: trace.events[..<index], gapTo: end) {
+                    best = min(best, self.contradicted(state, rest, best))
+                }
+                return contradicted + best
             case .request(let time, let outcome):
                 let before = limiter.retryAt
                 let admits = limiter.admits(at: time)
@@ -50,7 +81,8 @@ struct Oracle {
 
     /// The limiter in each state that it may have at the start.
     private var beginnings: [RunLimiter] {
-        let phases = family == .fixedWindow ? Array(0..<span) : [0]
+        // All times are multiples of 3.
+        let phases = family == .fixedWindow ? Array(stride(from: 0, to: span, by: span % 3 == 0 ? 3 : 1)) : [0]
         return phases.flatMap { phase in
             let fresh = RunLimiter(
                 family, countsRefused: countsRefused, count: count, span: span, jitter: jitter, phase: phase)
@@ -58,7 +90,7 @@ struct Oracle {
         }
     }
 
-    private func beginnings(_ fresh: RunLimiter, _ start: Int) -> [RunLimiter] {
+    func beginnings(_ fresh: RunLimiter, _ start: Int) -> [RunLimiter] {
         func states<Value>(_ values: [Value], _ change: (inout RunLimiter, Value) -> Void) -> [RunLimiter] {
             values.map { value in
                 var limiter = fresh
@@ -81,8 +113,9 @@ struct Oracle {
             return states(Array(0...count)) { $0.counted = Array(repeating: start, count: $1) }
         case .tokenBucket:
             // All times are multiples of 3; where refused ones count it may be in debt.
-            let least = countsRefused ? -(7 * span + 300) / 3 * 3 : 0
-            return states(Array(stride(from: least, through: count * span, by: 3))) {
+            let least = countsRefused ? (isCoarse ? -2 * span : -(7 * span + 300) / 3 * 3) : 0
+            let step = isCoarse ? max(3, span / 6 * 3) : 3
+            return states(Array(stride(from: least, through: count * span, by: step))) {
                 ($0.amount, $0.lastTime) = ($1, start)
             }
         case .cooldown, .cooldownFromRefusal:

@@ -3,7 +3,7 @@
 /// A limiter that is run forward, with one choice of its parameters.
 ///
 /// Written from the definitions alone: nothing of the inference is used. All times are whole numbers.
-struct RunLimiter {
+struct RunLimiter: Hashable {
     let family: LimiterFamily
     let countsRefused: Bool
     let count: Int

@@ -62,6 +62,12 @@ extension FixedWindowSet {
         let relative = Int128(time) - Int128(origin)
         var earliest: Int64?
         var latest: Int64? = .min
+        if let anyPhaseUpTo {
+            earliest = time
+            latest =
+                anyPhaseUpTo == widest.width && !widest.isLongest
+                ? nil : Int64(clamping: Int128(time) + anyPhaseUpTo)
+        }
         for polygon in polygons {
             guard let counts = polygon.boundariesPassing(relative), counts.upperBound - counts.lowerBound < 4_096 else {
                 return nil
