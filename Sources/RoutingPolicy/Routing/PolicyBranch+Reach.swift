@@ -52,8 +52,8 @@ extension PolicyBranch {
         case .alertWithoutHold: modes.contains(.onlyWhenNeeded)
         case .alertAlways: modes.contains(.always)
         case .alertWakeMe: !modes.isEmpty
-        // Without a direct call nothing is due in a pause; with one, only where a pause or the model keeps it back.
-        case .alertPaused: holds && hasPause
+        // The trial's own call is due at all times, unless a pause keeps that back, too.
+        case .alertPaused: holds && hasPause && (!isTrial || policy.pauseAppliesToDirect)
         case .alertPausedDirectDue: holds && hasPause && revision.hasDirectCall && !policy.pauseAppliesToDirect
         case .alertHeld, .answerHeldAgreed, .answerHeldDisagreed, .answerHeldDelivered, .answerLateAgreed,
             .answerLateDisagreed:
