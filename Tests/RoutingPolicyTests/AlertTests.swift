@@ -21,7 +21,7 @@ struct AlertTests {
             (2_200, .unreadable, .unstated, .scheduled(due: 20 * second)),
             (2_200, .unknown, .dependsOnAnswer, .unknown),
         ])
-    func held(milliseconds: Int64, answer: CloudAnswer, duty: AlertDuty, after: AlertState) {
+    func answered(milliseconds: Int64, answer: CloudAnswer, duty: AlertDuty, after: AlertState) {
         var machine = Self.held()
         #expect(machine.firstDuty == .schedule(due: 20 * Self.second))
         let step = machine.take(.answer(answer, at: milliseconds * 1_000_000))

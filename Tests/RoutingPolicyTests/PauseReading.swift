@@ -28,8 +28,9 @@ struct PauseReading {
         self.past = past
         var begins: [Bool] = []
         var answers: [Bool] = []
+        // The moments at which pauses began.
+        var earlier = past.begin.map { [$0] } ?? []
         for event in events {
-            let earlier = zip(events, begins).filter(\.1).map(\.0.moment) + (past.begin.map { [$0] } ?? [])
             switch event {
             case .failure(let asked, let moment):
                 begins.append(earlier.allSatisfy { $0 < asked ?? moment })
@@ -47,6 +48,7 @@ struct PauseReading {
                 begins.append(false)
                 answers.append(false)
             }
+            if begins.last == true { earlier.append(event.moment) }
         }
         self.begins = begins
         self.answers = answers

@@ -141,14 +141,24 @@ public struct PauseMachine: Sendable, Hashable {
             case true?: break
             case false?: return .pauseAnswerIgnored
             case nil:
-                state = .unknown
-                quietSince = now
+                doubtState()
                 return .pauseUncertain
             }
         }
         let wasPaused = if case .paused = state { true } else { false }
         state = .open(failures: 0)
         return wasPaused ? .pauseEnded : .pauseCountReset
+    }
+
+    /// An answer that may have ended the pause and set the count back, or not.
+    private mutating func doubtState() {
+        switch state {
+        case .unknown, .open(failures: 0): break
+        case .open: state = .open(failures: nil)
+        case .paused(let pause):
+            state = .paused(
+                Pause(failures: nil, since: pause.since, until: now, latestUntil: pause.latestUntil))
+        }
     }
 
     /// Whether a request was asked after the latest pause began.
@@ -204,20 +214,21 @@ public struct PauseMachine: Sendable, Hashable {
         return length < policy.longestPause ? .pauseGrew : .pauseLongest
     }
 
-    /// A failure that may count or not: what was certain stays, what is possible grows.
+    /// A failure that may count or not: what is certain is what both say, what is possible is what either says.
     private mutating func doubtPause() {
-        let next = failures.map { policy.pauseLength(afterFailures: $0 == .max ? $0 : $0 + 1) } ?? policy.longestPause
-        let latest = now.clampedSum(next)
+        let next = failures.map { $0 == .max ? $0 : $0 + 1 }
+        let least = now.clampedSum(policy.pauseLength(afterFailures: next ?? 1))
+        let most = next == nil ? now.clampedSum(policy.longestPause) : least
         switch state {
         case .unknown: quietSince = now
-        case .open:
-            state = .paused(Pause(failures: nil, since: now, until: now, latestUntil: latest))
-            latestBegin = (latestBegin?.lowerBound ?? .min)...now
+        case .open: state = .paused(Pause(failures: nil, since: now, until: now, latestUntil: most))
         case .paused(let pause):
+            // There is one clock: a new pause takes the place of a printed one that would have been longer.
             state = .paused(
                 Pause(
-                    failures: nil, since: now, until: pause.until, latestUntil: max(pause.latestUntil, latest)))
-            latestBegin = (latestBegin?.lowerBound ?? .min)...now
+                    failures: nil, since: now, until: min(pause.until, least),
+                    latestUntil: max(pause.latestUntil, most)))
         }
+        latestBegin = (latestBegin?.lowerBound ?? .min)...now
     }
 }
