@@ -47,6 +47,20 @@ struct PauseTests {
         #expect(step.after == .open(failures: 1))
     }
 
+    @Test("At the moment of its end a pause is over: an answer then ends nothing")
+    func end() {
+        let until = 30 * Self.second + 30 * Self.minute
+        for (moment, passing, branch) in [
+            (until - 1, PolicyBranch?.none, PolicyBranch.pauseEnded), (until, .pauseElapsed, .pauseCountReset),
+        ] {
+            var machine = PauseTests.open()
+            machine.take(.failure(asked: 0, at: 30 * Self.second))
+            let step = machine.take(.answer(asked: nil, at: moment))
+            #expect(step.passing == passing)
+            #expect(step.branch == branch)
+        }
+    }
+
     @Test("A rerun asked in a pause that fails is a further failure in a row")
     func rerun() {
         var machine = PauseTests.open()
