@@ -21,7 +21,9 @@ let package = Package(
     name: "ratelens",
     platforms: [.macOS(.v15), .iOS(.v18)],
     products: [
-        .executable(name: "ratelens", targets: ["ratelens"])
+        .executable(name: "ratelens", targets: ["ratelens"]),
+        // The app itself may import it: see docs/policy.md.
+        .library(name: "RoutingPolicy", targets: ["RoutingPolicy"]),
     ],
     traits: [
         .default(enabledTraits: ["Archives"]),
@@ -57,6 +59,8 @@ let package = Package(
             ],
             swiftSettings: optimized),
         .target(name: "Forensics", dependencies: ["RateLimitEvents"], swiftSettings: optimized),
+        // Karui's policy as pure code: no log type, no Foundation, no dependency.
+        .target(name: "RoutingPolicy", swiftSettings: settings),
         .target(name: "Simulation", dependencies: ["RateLimitEvents"], swiftSettings: settings),
         .target(name: "Reporting", dependencies: ["RateLimitEvents", "Forensics"], swiftSettings: settings),
 
@@ -94,6 +98,8 @@ let package = Package(
             name: "SimulationTests", dependencies: ["LogCore", "RateLimitEvents", "Simulation", "TestSupport"],
             swiftSettings: settings
         ),
+        .testTarget(
+            name: "RoutingPolicyTests", dependencies: ["RoutingPolicy", "TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "ReportingTests",
             dependencies: ["LogCore", "RateLimitEvents", "Forensics", "Reporting", "TestSupport"],

@@ -1,0 +1,9 @@
+/// How the app's back-off stands.
+public enum PauseState: Sendable, Hashable {
+    /// Nothing tells whether a pause is on: the start of a log.
+    case unknown
+    /// No pause is on. The failures in a row so far, or `nil` where not known: a pause that ran out leaves its count.
+    case open(failures: Int?)
+    /// A pause is on, or may still be.
+    case paused(Pause)
+}
