@@ -10,12 +10,17 @@ let settings: [SwiftSetting] =
         .enableUpcomingFeature("ExistentialAny"),
     ] + (Context.environment["RATELENS_STRICT"] == "1" ? [.treatAllWarnings(as: .error)] : [])
 
-/// What finds events, and the exact search, is optimized in debug builds too: a second's work for one command takes many
+/// What reads logs, finds events and searches is optimized in debug builds too: a second's work for one command takes many
 /// without.
 ///
-/// What traps in a debug build traps in this one, but for `assert`, which these do not use. `DEBUG` is set as elsewhere.
-/// `LogReading` is not among them: optimized file by file, its typed throws through `any LogFormat` crash (Swift 6.3).
-let optimized = settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+/// What traps in a debug build traps in this one, but for `assert`, which these do not use. `DEBUG` is set as elsewhere. A
+/// module is compiled as a whole: optimized file by file, calls with typed errors through `any LogFormat` crash (Swift 6.3).
+let optimized =
+    settings + [
+        .unsafeFlags(
+            ["-O", "-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode"],
+            .when(configuration: .debug))
+    ]
 
 let package = Package(
     name: "ratelens",
@@ -46,7 +51,7 @@ let package = Package(
                 "LogCore", .target(name: "CArchive", condition: .when(traits: ["Archives"])),
                 .target(name: "CZlib", condition: .when(traits: ["Archives"])),
             ],
-            swiftSettings: settings),
+            swiftSettings: optimized),
         .target(name: "RateLimitEvents", dependencies: ["LogCore"], swiftSettings: optimized),
         .target(
             name: "EventExtraction",
