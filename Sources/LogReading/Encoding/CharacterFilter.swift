@@ -149,15 +149,18 @@ struct CharacterFilter: TextFilter {
 
     /// The end of the lines that are UTF-8 without a doubt, where all that is at hand has no byte of another encoding.
     ///
-    /// Of a line that has just begun the next byte may be such a one.
+    /// Of a line that has just begun the next byte may be such a one, also where a line feed is all there is of it: with a
+    /// NUL behind it, that is one of UTF-16.
     private func endOfPlainLines(_ input: UnsafeRawBufferPointer, from start: Int) -> Int? {
         let rest = input.part(start..<input.count)
         guard !isInBlock, rest.firstOffset(of: 0) == nil, rest.firstOffset(of: 0xFE) == nil,
             rest.firstOffset(of: 0xFF) == nil
         else { return nil }
-        let lines = rest.lineStart(before: rest.count)
+        let begun = rest.lineStart(before: rest.count)
+        let isEmptyLast = begun == rest.count && rest.lineStart(before: rest.count - 1) == rest.count - 1
+        let lines = isEmptyLast ? begun - 1 : begun
         if lines > 0 { return start + lines }
-        return isAtLineStart || rest.isEmpty ? nil : input.count
+        return isAtLineStart || isEmptyLast || rest.isEmpty ? nil : input.count
     }
 
     private static func endOfNULs(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {

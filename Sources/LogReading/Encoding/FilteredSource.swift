@@ -39,28 +39,34 @@ final class FilteredSource: ByteSource {
         written += text.bytes.count
         text.removeAll()
         position = 0
-        var reach = FilteredSource.piece
-        // What an earlier filter shifted is passed on at its place.
-        if let next = upstream.shifts?.next { reach = max(min(reach, next - upstream.offset + 1), 1) }
+        // What an earlier filter shifted in what became nothing, and in what became the text.
+        var (before, within) = (TextShift.none, TextShift.none)
+        // What the filter needs to go on.
+        var needed = 0
         while text.bytes.isEmpty {
             if upstream.window.isEmpty, !upstream.isAtEnd { try upstream.fill() }
             let window = upstream.window
-            let piece = window.part(0..<reach)
+            // That is passed on at its place, so what lies behind it is changed by itself.
+            let next = upstream.shifts?.next.map { $0 - upstream.offset + 1 } ?? .max
+            let piece = window.part(0..<max(needed, min(FilteredSource.piece, next), 1))
             let isLast = upstream.isAtEnd && piece.count == window.count
             let taken = filter.convert(piece, isAtEnd: isLast, into: &text)
             upstream.consume(taken)
+            let earlier = upstream.shifts?.take(before: upstream.offset) ?? .none
+            if text.bytes.isEmpty { before.add(earlier) } else { within.add(earlier) }
             if isLast {
                 isFinished = true
                 break
             }
-            guard taken == 0 else { continue }
-            if piece.count < window.count { reach *= 2 } else { try upstream.fill() }
+            // Byte by byte, so that it goes on at the same one wherever blocks end.
+            needed = taken > 0 ? 0 : piece.count + 1
+            if taken == 0, piece.count == window.count { try upstream.fill() }
         }
         for shift in text.shifts {
             ownShifts.insert(TextShift(offset: written + shift.offset, lines: shift.lines, bytes: shift.bytes))
         }
-        guard var earlier = upstream.shifts?.take(before: upstream.offset) else { return }
-        earlier.offset = written + text.bytes.count - 1
-        if earlier.lines != 0 || earlier.bytes != 0 { ownShifts.insert(earlier) }
+        before.offset = text.bytes.isEmpty ? written - 1 : written
+        within.offset = written + text.bytes.count - 1
+        for shift in [before, within] where shift.lines != 0 || shift.bytes != 0 { ownShifts.insert(shift) }
     }
 }

@@ -14,6 +14,9 @@ struct PasteFilter: TextFilter {
     private var isAtLineStart = true
     private var isInFence = false
     private var isBehindFence = false
+    /// Whether the line at hand is none of the log, and how much of it was taken.
+    private var isPassingOver = false
+    private var passed = 0
 
     init(prefix: LinePrefix?, hasEntities: Bool, hasFences: Bool) {
         self.prefix = prefix
@@ -43,14 +46,11 @@ struct PasteFilter: TextFilter {
                 output.pass(length)
                 index += length
                 isAtLineStart = false
-                if hasFences, isOutside(input.part(index..<end).withoutLineEnd.withoutMark) {
-                    // The line stays, and stays empty.
-                    output.pass(end - index - 1)
-                    output.append(isOpen ? .space : .lineFeed)
-                    index = end
-                    isAtLineStart = !isOpen
-                    continue
-                }
+                if hasFences, isOutside(line.part(length..<line.count).withoutMark) { isPassingOver = true }
+            }
+            if isPassingOver {
+                passOver(input, &index, &output)
+                continue
             }
             var end = input.lineEnd(from: index)
             if hasEntities, let mark = input.part(index..<end).firstOffset(of: UInt8(ascii: "&")) {
@@ -71,7 +71,27 @@ struct PasteFilter: TextFilter {
             isAtLineStart = input[end - 1] == .lineFeed
             index = end
         }
+        if isAtEnd, isPassingOver {
+            output.pass(passed - 1)
+            output.append(.space)
+        }
         return index
+    }
+
+    /// Takes what is there of a line outside of the log: the line stays, and stays empty.
+    private mutating func passOver(
+        _ input: UnsafeRawBufferPointer, _ index: inout Int, _ output: inout FilteredText
+    ) {
+        let end = input.lineEnd(from: index)
+        let isWhole = input[end - 1] == .lineFeed
+        passed += end - index - (isWhole ? 1 : 0)
+        index = end
+        guard isWhole else { return }
+        output.pass(passed)
+        output.append(.lineFeed)
+        passed = 0
+        isPassingOver = false
+        isAtLineStart = true
     }
 
     /// Whether a line is a fence, or stands behind the one that ends a block and begins no record.

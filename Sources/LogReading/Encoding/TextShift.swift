@@ -6,4 +6,12 @@ struct TextShift: Hashable {
     var lines: Int
     /// Bytes of the input that the text lacks, or, below 0, has in addition.
     var bytes: Int
+
+    static let none = TextShift(offset: 0, lines: 0, bytes: 0)
+
+    /// Adds what another one shifts, and stays where it is.
+    mutating func add(_ other: TextShift) {
+        lines += other.lines
+        bytes += other.bytes
+    }
 }
