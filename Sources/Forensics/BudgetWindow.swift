@@ -53,6 +53,8 @@ package struct BudgetWindow: Sendable {
     /// Whether the wall clock was set back inside it: then its requests stand in the log's order, and its times are of two
     /// clocks.
     package let spansClockStep: Bool
+    /// Whether that was between its first admission and its first refusal.
+    package let opensAcrossClockStep: Bool
     /// Where its refusals were made; `nil` where it has none.
     package let origins: RefusalOrigins?
 
@@ -61,7 +63,8 @@ package struct BudgetWindow: Sendable {
         firstAdmitted: Instant?, lastAdmitted: Instant?, firstRefused: Instant?, lastRefused: Instant?,
         engaged: TimeBounds?, lifted: TimeBounds?, closed: Closed?, censoredStart: Bool, censoredEnd: Bool,
         retriesIntoRefusal: Int, limiterRecords: [LimiterRecord], witness: Witness?, missesEntries: Bool = false,
-        spansBoot: Bool = false, spansClockStep: Bool = false, origins: RefusalOrigins? = nil
+        spansBoot: Bool = false, spansClockStep: Bool = false, opensAcrossClockStep: Bool = false,
+        origins: RefusalOrigins? = nil
     ) {
         self.budget = budget
         self.process = process
@@ -85,6 +88,7 @@ package struct BudgetWindow: Sendable {
         self.missesEntries = missesEntries
         self.spansBoot = spansBoot
         self.spansClockStep = spansClockStep
+        self.opensAcrossClockStep = opensAcrossClockStep
         self.origins = origins
     }
 }

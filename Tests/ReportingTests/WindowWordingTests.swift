@@ -40,17 +40,21 @@ struct WindowWordingTests {
     @Test("Requests of one moment, and times of two clocks, are no span")
     func noSpan() throws {
         let first = try StoryTime.at(7, 20)
-        func window(_ refused: Instant, spansClockStep: Bool = false) -> BudgetWindow {
+        func window(_ refused: Instant, isAcross: Bool = false) -> BudgetWindow {
             BudgetWindow(
                 budget: .shortcut, process: nil, pid: nil, admitted: 2, refused: 1, unknown: 0, runs: 1,
                 firstAdmitted: first, lastAdmitted: first, firstRefused: refused, lastRefused: refused,
                 engaged: TimeBounds(after: first, notAfter: refused), lifted: TimeBounds(after: refused, notAfter: nil),
                 closed: .certain, censoredStart: false, censoredEnd: true, retriesIntoRefusal: 0, limiterRecords: [],
-                witness: nil, spansClockStep: spansClockStep)
+                witness: nil, spansClockStep: true, opensAcrossClockStep: isAcross)
         }
-        for window in try [window(first), window(StoryTime.at(7, 25), spansClockStep: true)] {
+        for window in try [window(first), window(StoryTime.at(7, 25), isAcross: true)] {
             #expect(window.admittedBeforeRefusal?.plainSpaces == "2 requests were admitted before the first refusal")
         }
+        // A clock that was set elsewhere in the window leaves it.
+        #expect(
+            try window(StoryTime.at(7, 25)).admittedBeforeRefusal?.plainSpaces
+                == "2 requests were admitted in the 5 min before the first refusal")
     }
 
     @Test(arguments: [true, false])

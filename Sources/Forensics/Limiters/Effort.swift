@@ -5,7 +5,15 @@ package struct Effort: Sendable {
     /// In steps of one state over one request, some tens of nanoseconds each.
     package private(set) var left: Int
 
+    /// Whether something was left unknown for another reason, as there was too much of it.
+    private(set) var hasLeftOut = false
+
     package init(_ steps: Int) { left = max(steps, 0) }
+
+    /// Whether everything was tried.
+    var isIncomplete: Bool { isSpent || hasLeftOut }
+
+    mutating func leaveOut() { hasLeftOut = true }
 
     var isSpent: Bool { left <= 0 }
 
@@ -15,7 +23,10 @@ package struct Effort: Sendable {
     mutating func keeping<Result>(_ parts: Int, _ search: (inout Effort) -> Result) -> Result {
         let kept = left / max(parts, 1)
         var own = Effort(left - kept)
-        defer { left = kept + own.left }
+        defer {
+            left = kept + own.left
+            hasLeftOut = hasLeftOut || own.hasLeftOut
+        }
         return search(&own)
     }
 
@@ -25,7 +36,10 @@ package struct Effort: Sendable {
     ) -> Result {
         let steps = min(left / max(parts, 1), most)
         var own = Effort(steps)
-        defer { spend(steps - own.left) }
+        defer {
+            spend(steps - own.left)
+            hasLeftOut = hasLeftOut || own.hasLeftOut
+        }
         return search(&own)
     }
 }

@@ -49,10 +49,34 @@ package struct FixedWindowSet: Sendable {
 
     private typealias Interval = ParameterInterval<Fraction>
 
+    /// Whether windows of any width are members in any phase.
+    var isUnboundedInAnyPhase: Bool { anyPhaseUpTo == widest.width && !widest.isLongest }
+
+    /// Whether all wider windows are members as those of a polygon are.
+    func isUnbounded(_ polygon: WindowPolygon) -> Bool {
+        !widest.isLongest && polygon.isBounded(byWidth: widest.width)
+    }
+
     /// The part of it whose widths another set has too; `nil` where none is left.
+    ///
+    /// Of its polygons the part with these widths is left, rounded outward.
     func common(with other: FixedWindowSet) -> FixedWindowSet? {
-        FixedWindowSet(
-            polygons, anyPhaseUpTo: anyPhaseUpTo, within: other.widths, origin: origin, widest: widest,
+        let intervals = other.widths.intervals
+        var parts = polygons.flatMap { polygon in intervals.compactMap { polygon.clipped(to: $0) } }
+        var anyPhase: Int128?
+        if let anyPhaseUpTo {
+            let upper = isUnboundedInAnyPhase ? nil : Fraction(Int64(clamping: anyPhaseUpTo))
+            let narrow = Interval(above: Fraction(0), upTo: upper)
+            for interval in intervals.compactMap({ narrow?.intersection($0) }) {
+                if interval.lower == Fraction(0) {
+                    anyPhase = interval.upper.map { min(anyPhaseUpTo, Fraction128($0).ceiling) } ?? anyPhaseUpTo
+                } else {
+                    parts += [WindowPolygon(stretch: 0, widest: widest.width)?.clipped(to: interval)].compactMap { $0 }
+                }
+            }
+        }
+        return FixedWindowSet(
+            parts, anyPhaseUpTo: anyPhase, within: other.widths, origin: origin, widest: widest,
             isOuter: isOuter || other.isOuter)
     }
 }

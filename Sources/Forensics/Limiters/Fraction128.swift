@@ -9,6 +9,8 @@ struct Fraction128: Comparable, Sendable {
         self.denominator = denominator
     }
 
+    init(_ fraction: Fraction) { self.init(Int128(fraction.numerator), Int128(fraction.denominator)) }
+
     /// The greatest whole number up to it.
     var floor: Int128 {
         let (quotient, rest) = numerator.quotientAndRemainder(dividingBy: denominator)

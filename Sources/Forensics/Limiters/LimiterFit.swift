@@ -65,7 +65,7 @@ package struct LimiterFit: Sendable {
     init(_ search: LimiterSearch) {
         let trace = search.trace
         let isExact =
-            trace.isPunctual && (search.family == .fixedWindow || !trace.hasGap) && !search.isCut
+            trace.isPunctual && (search.family == .fixedWindow ? !trace.losesPhase : !trace.hasGap) && !search.isCut
             && !search.members.contains { $0.isOuter || $0.isUnbounded }
         self.init(
             family: search.family, countsRefused: search.countsRefused, members: search.members, isOuter: !isExact,

@@ -139,6 +139,8 @@ package struct LimiterTrace: Sendable {
     static func clamped(_ time: Int64) -> Int64 { min(max(time, -(1 << 61)), 1 << 61) }
 
     var hasGap: Bool { elements.contains { if case .gap = $0 { true } else { false } } }
+    /// Whether a step of the clock or a boot is inside, behind which any state is taken for possible.
+    var losesPhase: Bool { elements.contains { if case .phaseLost = $0 { true } else { false } } }
 
     /// The requests as they were given, by the positions that ``LimiterFit/Member/unexplainedRequests`` speaks of.
     package var requests: [Request] {

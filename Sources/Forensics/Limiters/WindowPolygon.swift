@@ -35,10 +35,20 @@ struct WindowPolygon: Sendable {
             }
         }
         return joined.compactMap { lower, upper in
-            WindowPolygon(stretch: 0, widest: widest)?
-                .clipped(by: HalfPlane(widthAbove: true, lower))?
-                .clipped(by: HalfPlane(widthAbove: false, upper))
+            WindowPolygon(stretch: 0, widest: widest)?.clipped(toWidthsAbove: lower, below: upper)
         }
+    }
+
+    /// The part with the widths of an interval, whose ends are rounded outward; `nil` where that has no area.
+    func clipped(to interval: ParameterInterval<Fraction>) -> WindowPolygon? {
+        let upper = interval.upper.map { Fraction128($0).ceiling }
+        return clipped(toWidthsAbove: Fraction128(interval.lower).floor, below: upper)
+    }
+
+    private func clipped(toWidthsAbove lower: Int128, below upper: Int128?) -> WindowPolygon? {
+        let part = clipped(by: HalfPlane(widthAbove: true, lower))
+        guard let upper else { return part }
+        return part?.clipped(by: HalfPlane(widthAbove: false, upper))
     }
 
     /// The part in a half-plane, or `nil` where that has no area.

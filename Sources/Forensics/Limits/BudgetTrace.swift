@@ -34,12 +34,14 @@ package struct BudgetTrace: Sendable {
     package let hasBoots: Bool
     /// Whether the wall clock was set between its requests.
     package let hasClockSteps: Bool
+    /// How many of its requests are left out, as their stamps may be of either side of a set clock.
+    package let mixed: Int
 
     package init(
         budget: Budget, process: String? = nil, pid: Int32? = nil, reading: Reading = .plain, trace: LimiterTrace,
         requests: [Int] = [], origin: Instant = Instant(nanoseconds: 0, zone: nil, resolution: .nanosecond),
         now: Int64, hasGaps: Bool = false, hasStrays: Bool = false, spansDevices: Bool = false, hasBoots: Bool = false,
-        hasClockSteps: Bool = false
+        hasClockSteps: Bool = false, mixed: Int = 0
     ) {
         self.budget = budget
         self.process = process
@@ -54,6 +56,7 @@ package struct BudgetTrace: Sendable {
         self.spansDevices = spansDevices
         self.hasBoots = hasBoots
         self.hasClockSteps = hasClockSteps
+        self.mixed = mixed
     }
 
     /// The moment of a time of the trace.

@@ -112,7 +112,7 @@ package struct LimitInference: Sendable {
                 let openings = finding.fit.openings(
                     LimitInference.mostInARow, of: budget.trace, end: end, now: budget.now,
                     longest: options.longestWindowNanoseconds, jitterShare: options.maxJitterShare, effort: &effort)
-                if effort.isSpent || finding.fit.isIncomplete { isCutShort = true }
+                if effort.isIncomplete || finding.fit.isIncomplete { isCutShort = true }
                 return openings
             }
             if !openings.isEmpty { own.append(openings) }

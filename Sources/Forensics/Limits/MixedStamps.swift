@@ -6,8 +6,8 @@ struct MixedStamps: Sendable {
     let from: Instant
     /// The same as ``from`` where no stamp is of the other side.
     let to: Instant
-    /// The line that tells of the step, or shows it.
-    let location: SourceLocation
+    /// The lines that tell of the step, or show it, one in each file that has it.
+    let locations: [SourceLocation]
 
     /// The order of lines tells what came before a step, where it is of one file; stamps cannot.
     ///
@@ -17,16 +17,35 @@ struct MixedStamps: Sendable {
         guard !steps.isEmpty else { return [] }
         let spans = events.requests.compactMap(LineSpan.init) + events.processStarts.compactMap(LineSpan.init)
         let sides = Dictionary(grouping: spans) { $0.file }.mapValues(Sides.init)
-        return steps.compactMap { step in
-            guard let time = step.time else { return nil }
-            let location = step.witness.location
+        return tellings(of: steps).map { time, locations in
             var (from, to) = (time, time)
-            if let (before, behind) = sides[location.file]?.around(location.line) {
+            for location in locations {
+                guard let (before, behind) = sides[location.file]?.around(location.line) else { continue }
                 if let behind, behind.zoneKnown == time.zoneKnown { from = min(from, behind) }
                 if let before, before.zoneKnown == time.zoneKnown { to = max(to, before) }
             }
-            return MixedStamps(from: from, to: to, location: location)
+            return MixedStamps(from: from, to: to, locations: locations)
         }.inTimeOrder { $0.from }
+    }
+
+    /// Each step once, with the lines of it: where several files tell of one at a time, it is the same.
+    private static func tellings(of steps: [ClockStep]) -> [(time: Instant, locations: [SourceLocation])] {
+        var tellings: [(time: Instant, locations: [SourceLocation])] = []
+        var places: [Instant: [Int]] = [:]
+        for step in steps {
+            guard let time = step.time else { continue }
+            let location = step.witness.location
+            let known = places[time, default: []].first { place in
+                !tellings[place].locations.contains { $0.file == location.file }
+            }
+            if let known {
+                tellings[known].locations.append(location)
+            } else {
+                places[time, default: []].append(tellings.count)
+                tellings.append((time, [location]))
+            }
+        }
+        return tellings
     }
 
     private struct LineSpan {

@@ -40,6 +40,7 @@ struct TraceBuilder {
     private var hasStrays = false
     private var hasBoots = false
     private var hasClockSteps = false
+    private var mixed = 0
 
     /// `isReached` tells whether every request comes to the limiter, so that one under way was decided on.
     init(
@@ -128,7 +129,9 @@ struct TraceBuilder {
         let latest = isExact ? asked : max(asked, isSure ? asked : time(observation.settled)) + unit
         interrupt(before: asked)
         if unseenPossible { elements.append(.gap(to: asked)) }
-        guard isHeld(observation.submitted), isHeld(observation.settled), !isMixed(observation),
+        let isMixed = isMixed(observation)
+        if isMixed, observation.kind.isInWindows { mixed += 1 }
+        guard isHeld(observation.submitted), isHeld(observation.settled), !isMixed,
             let outcome = outcome(of: observation.kind, isInFlight: isInFlight)
         else {
             hasStrays = true
@@ -194,7 +197,7 @@ struct TraceBuilder {
             trace: LimiterTrace(start: start, elements: elements), requests: requests, origin: origin,
             now: now.nanoseconds(since: origin),
             hasGaps: hasGaps, hasStrays: hasStrays, spansDevices: spansDevices, hasBoots: hasBoots,
-            hasClockSteps: hasClockSteps)
+            hasClockSteps: hasClockSteps, mixed: mixed)
     }
 }
 

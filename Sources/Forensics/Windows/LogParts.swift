@@ -24,8 +24,9 @@ struct LogParts: Sendable {
             time,
             part: steps.count { step in
                 guard step.from.zoneKnown == time.zoneKnown else { return false }
-                guard let location, location.file == step.location.file else { return time > step.to }
-                return location.line >= step.location.line
+                let told = location.flatMap { location in step.locations.first { $0.file == location.file } }
+                guard let location, let told else { return time > step.to }
+                return location.line >= told.line
             })
     }
 
@@ -47,8 +48,11 @@ struct LogParts: Sendable {
         guard !isOne else { return order }
         let moments = order.map { decision(on: requests[$0])?.earliest }
         return order.indices.sorted { left, right in
-            guard let first = moments[left], let second = moments[right], first != second else { return left < right }
-            return first < second
+            guard let first = moments[left], let second = moments[right] else {
+                // Those without one stand behind the others.
+                return moments[left] != nil ? true : moments[right] != nil ? false : left < right
+            }
+            return first < second || !(second < first) && left < right
         }.map { order[$0] }
     }
 }

@@ -56,6 +56,11 @@ struct WindowDraft: Sendable {
         }
     }
 
+    private func isAcrossClockStep(_ admission: Observation?, _ refusal: Observation?) -> Bool {
+        guard let admission, let refusal else { return false }
+        return admission.earliest.part != refusal.earliest.part
+    }
+
     /// The last moment that it reaches to: its lift, as nearly as the next window tells, or its last sign.
     func end(before next: WindowDraft?) -> LogMoment { max(lastSettled, next?.admitted.firstSettled ?? lastSettled) }
 
@@ -90,6 +95,7 @@ struct WindowDraft: Sendable {
             limiterRecords: limiterRecords, witness: requests[witness.request].outcomeWitness,
             missesEntries: missesEntries, spansBoot: spansBoot,
             spansClockStep: end(before: next).part > first.earliest.part,
+            opensAcrossClockStep: isAcrossClockStep(admitted.first, refused.first),
             origins: origins.isEmpty ? nil : RefusalOrigins(origins))
     }
 }

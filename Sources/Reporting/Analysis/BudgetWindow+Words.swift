@@ -14,7 +14,7 @@ extension BudgetWindow {
         let bound = isLowerBound ? "at least " : ""
         let were = admitted == 1 ? "was" : "were"
         // Two moments on the two sides of a set clock, or one moment of both, are no span.
-        guard let firstAdmitted, firstAdmitted < firstRefused, !spansClockStep else {
+        guard let firstAdmitted, firstAdmitted < firstRefused, !opensAcrossClockStep else {
             return "\(bound)\(Count.of(admitted, "request")) \(were) admitted before the first refusal"
         }
         let span = Quantity.span(nanoseconds: firstRefused.nanoseconds(since: firstAdmitted))

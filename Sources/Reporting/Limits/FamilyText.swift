@@ -24,27 +24,29 @@ struct FamilyText {
         guard possible.contains(where: \.fit.isOuter) else {
             return isWhole ? "Possible are exactly these sizes:" : "Of the sizes tried exactly these are possible:"
         }
-        let why =
-            if finding.trace.reading == .lost {
-                "requests that were lost may have counted"
-            } else if options.unseenPossible {
-                "requests that the log does not show may have counted"
-            } else if finding.trace.hasGaps {
-                "entries are missing"
-            } else if finding.trace.hasBoots || finding.trace.hasClockSteps {
-                "what came before a boot or a set clock may still count"
-            } else if finding.trace.hasStrays {
-                "some requests may have counted or not"
-            } else if possible.allSatisfy({ !$0.fit.isOuter || $0.fit.members.contains(where: \.isOuter) }) {
-                "not all narrow windows were followed"
-            } else if possible.allSatisfy({ !$0.fit.isOuter || $0.fit.members.contains(where: \.isUnbounded) }) {
-                "nothing bounds how narrow some windows are"
-            } else {
-                "the moments of some decisions are not known"
-            }
+        let why = Count.list(possible.compactMap(reason).uniqued)
         return isWhole
             ? "Possible are at most these sizes, as \(why):"
             : "Of the sizes tried at most these are possible, as \(why):"
+    }
+
+    /// Why the set of a family may hold too much; `nil` where it does not.
+    private func reason(_ family: FamilyFinding) -> String? {
+        guard family.fit.isOuter else { return nil }
+        let lost = finding.trace.reading == .lost ? "requests that were lost may have counted" : nil
+        // Any number of hidden requests leaves the set of a fixed window exact.
+        if family.family != .fixedWindow {
+            if let lost { return lost }
+            if options.unseenPossible { return "requests that the log does not show may have counted" }
+            if finding.trace.hasGaps { return "entries are missing" }
+        }
+        if finding.trace.hasBoots || finding.trace.hasClockSteps {
+            return "what came before a boot or a set clock may still count"
+        }
+        if finding.trace.hasStrays { return lost ?? "some requests may have counted or not" }
+        if family.fit.members.contains(where: \.isOuter) { return "not all narrow windows were followed" }
+        if family.fit.members.contains(where: \.isUnbounded) { return "nothing bounds how narrow some windows are" }
+        return "the moments of some decisions are not known"
     }
 
     private func own(_ limiter: LimiterFamily.Class) -> [FamilyFinding] {

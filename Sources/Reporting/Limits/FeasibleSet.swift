@@ -66,7 +66,7 @@ struct FeasibleSet {
         var set = self
         set.durationSeconds = Bounds(min: interval.lower.value / 1e9, max: interval.upper.map { $0.value / 1e9 })
         set.phaseSeconds = widths.firstBoundary(interval).map {
-            Bounds(min: $0.after.seconds, max: $0.upTo.seconds)
+            Bounds(min: $0.after.seconds, max: $0.upTo?.seconds)
         }
         return set
     }

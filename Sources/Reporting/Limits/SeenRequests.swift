@@ -26,6 +26,8 @@ struct SeenRequests {
     private(set) var ending: Ending = .open
     /// Whether requests that the log does not show may have counted.
     let isLowerBound: Bool
+    /// How many are left out, as their times may be of either side of a set clock.
+    let mixed: Int
     /// The moment that all of it is told for.
     let now: Instant
 
@@ -35,6 +37,7 @@ struct SeenRequests {
         guard let whole = limits.readings.first?.trace, let trace = limits.readings.last?.trace else { return nil }
         isLowerBound =
             whole.trace.start != .clean || whole.hasGaps || whole.hasStrays || whole.hasBoots || whole.hasClockSteps
+        mixed = whole.mixed
         now = whole.instant(whole.now)
         var lastRefused: Instant?
         var isRefusing = false

@@ -18,9 +18,13 @@ struct SeenText {
         let bound = seen.isLowerBound && seen.admitted > 0 ? "at least " : ""
         let admitted = "\(bound)\(Count.of(seen.admitted, "request")) \(Count.be(seen.admitted)) admitted"
         let unknown =
-            seen.unknown > 0
-            ? "; of \(Count.text(seen.unknown)) more \(isAtMoment ? "it was not known yet" : "the log does not tell")"
-            : ""
+            (seen.unknown > 0
+                ? "; of \(Count.text(seen.unknown)) more \(isAtMoment ? "it was not known yet" : "the log does not tell")"
+                : "")
+            + (seen.mixed > 0
+                ? "; \(Count.text(seen.mixed)) more, whose times may be of either side of a set clock, "
+                    + "\(Count.be(seen.mixed)) left out" : "")
+        let mayHaveRefused = mayHaveRefused || seen.mixed > 0
         guard let firstRefused = seen.firstRefused else {
             let none = mayHaveRefused ? "none was refused for certain" : "none was refused"
             return "\(admitted) and \(none)\(unknown)\(isAtMoment ? " \(end)" : "")".sentenceCase
@@ -32,13 +36,15 @@ struct SeenText {
         }
         guard seen.runs > 1 else {
             return
-                "\(before(firstRefused)), then \(Count.text(seen.refused)) \(Count.be(seen.refused)) refused\(unknown)"
+                "\(before(firstRefused)), then \(refusedCount) \(Count.be(seen.refused)) refused\(unknown)"
                 .sentenceCase + "; it \(ending)."
         }
         return
-            "\(admitted) and \(Count.text(seen.refused)) refused, in \(Count.of(seen.runs, "stretch", "stretches")) of "
+            "\(admitted) and \(refusedCount) refused, in \(Count.of(seen.runs, "stretch", "stretches")) of "
             .sentenceCase + "refusals\(unknown); the last \(ending)."
     }
+
+    private var refusedCount: String { "\(seen.mixed > 0 ? "at least " : "")\(Count.text(seen.refused))" }
 
     /// What came before the first refusal, and when that was.
     private func before(_ firstRefused: Instant) -> String {

@@ -34,7 +34,8 @@ struct HiddenOracleTests {
                 trace, family: kind.family, countsRefused: kind.countsRefused, longest: longest.map { Int64($0) })
             let isExact = trace.isPunctual && (kind.family == .fixedWindow || !trace.hasGap)
             let what = "longest \(longest ?? 0), round \(round) of seed \(seed), \(small)"
-            try #require(fit.isOuter == !isExact && !fit.isIncomplete, "\(what)")
+            // Behind a set clock any state is tried, though what was counted before may be known: the set may be too wide.
+            try #require(fit.isOuter == (!isExact || trace.losesPhase) && !fit.isIncomplete, "\(what)")
             let choices = small.choices
             for count in 1...(kind.family == .fixedWindow ? 3 : Self.mostCounted) {
                 let members = fit.members.filter { $0.contains(count: count) }
@@ -93,15 +94,18 @@ struct HiddenOracleTests {
         }
     }
 
+    /// Windows of one request that are wider than 10 and narrower than 10½.
+    static let fractionalWidths: [SmallTrace.Event] = [
+        .request(0, .admitted), .request(10, .refused), .request(11, .admitted), .request(20, .refused),
+        .request(21, .admitted), .request(30, .refused), .request(31, .admitted), .clockSet(at: 40),
+        .request(50, .admitted), .request(55, .refused),
+    ]
+
     @Test("A set clock keeps the exact widths, which need not be whole")
     func exactWidths() {
-        let events: [SmallTrace.Event] = [
-            .request(0, .admitted), .request(10, .refused), .request(11, .admitted), .request(20, .refused),
-            .request(21, .admitted), .request(30, .refused), .request(31, .admitted), .clockSet(at: 40),
-            .request(50, .admitted), .request(55, .refused),
-        ]
         for allowed in [0, 1] {
-            let fit = LimiterFit(SmallTrace(events: events).trace, family: .fixedWindow, allowing: allowed)
+            let trace = SmallTrace(events: Self.fractionalWidths).trace
+            let fit = LimiterFit(trace, family: .fixedWindow, allowing: allowed)
             let sets = fit.members.filter { $0.count == 1 && $0.unexplained == 0 }.map(\.parameters)
             guard case .widths(let set)? = sets.first else {
                 Issue.record("\(sets)")

@@ -75,6 +75,7 @@ extension LimiterFit {
             let cost = max(1, end.submitted.times.count + end.possible.times.count)
             let affordable = min(places.count, effort.left / 2 / cost)
             effort.spend(affordable * cost)
+            if affordable < places.count { effort.leaveOut() }
             return places.prefix(affordable).map {
                 end.bucketOpening(
                     $0, capacity: count, above: lower, upTo: set.intervals.last?.upper,

@@ -64,12 +64,11 @@ extension FixedWindowSet {
         var latest: Int64? = .min
         if let anyPhaseUpTo {
             earliest = time
-            latest =
-                anyPhaseUpTo == widest.width && !widest.isLongest
-                ? nil : Int64(clamping: Int128(time) + anyPhaseUpTo)
+            latest = isUnboundedInAnyPhase ? nil : Int64(clamping: Int128(time) + anyPhaseUpTo)
         }
         for polygon in polygons {
             guard let counts = polygon.boundariesPassing(relative), counts.upperBound - counts.lowerBound < 4_096 else {
+                effort.leaveOut()
                 return nil
             }
             effort.spend(16 * Int(counts.upperBound - counts.lowerBound + 1))
@@ -89,9 +88,5 @@ extension FixedWindowSet {
             }
         }
         return earliest.map { ($0, latest) }
-    }
-
-    private func isUnbounded(_ polygon: WindowPolygon) -> Bool {
-        !widest.isLongest && polygon.isBounded(byWidth: widest.width)
     }
 }
