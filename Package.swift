@@ -53,9 +53,11 @@ let package = Package(
             ],
             swiftSettings: optimized),
         .target(name: "RateLimitEvents", dependencies: ["LogCore"], swiftSettings: optimized),
+        // What people write by hand: rule packs, policies. It knows no log.
+        .target(name: "JSON5", dependencies: ["LogCore"], swiftSettings: optimized),
         .target(
             name: "EventExtraction",
-            dependencies: ["LogCore", "RateLimitEvents", "CPCRE2"],
+            dependencies: ["LogCore", "JSON5", "RateLimitEvents", "CPCRE2"],
             resources: [
                 .embedInCode("Packs/apple-inference.json5"),
                 .embedInCode("Packs/shortcuts.json5"),
@@ -73,7 +75,8 @@ let package = Package(
         .executableTarget(
             name: "ratelens",
             dependencies: [
-                "LogCore", "LogReading", "RateLimitEvents", "EventExtraction", "Forensics", "Simulation", "Reporting",
+                "JSON5", "LogCore", "LogReading", "RateLimitEvents", "EventExtraction", "Forensics", "Simulation",
+                "Reporting",
             ],
             swiftSettings: settings),
         .executableTarget(
@@ -88,9 +91,10 @@ let package = Package(
         .testTarget(
             name: "LogReadingTests", dependencies: ["LogCore", "LogReading", "TestSupport"],
             resources: [.copy("Fixtures")], swiftSettings: settings),
+        .testTarget(name: "JSON5Tests", dependencies: ["JSON5", "TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "EventExtractionTests",
-            dependencies: ["LogCore", "RateLimitEvents", "EventExtraction", "TestSupport"],
+            dependencies: ["JSON5", "LogCore", "RateLimitEvents", "EventExtraction", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "ForensicsTests", dependencies: ["LogCore", "RateLimitEvents", "Forensics", "TestSupport"],
@@ -129,14 +133,16 @@ if Context.environment["RATELENS_FUZZ"] == "1" {
         .target(
             name: "ratelens",
             dependencies: [
-                "LogCore", "LogReading", "RateLimitEvents", "EventExtraction", "Forensics", "Simulation", "Reporting",
+                "JSON5", "LogCore", "LogReading", "RateLimitEvents", "EventExtraction", "Forensics", "Simulation",
+                "Reporting",
             ],
             exclude: ["Main.swift"], swiftSettings: settings))
     package.targets.append(
         .executableTarget(
             name: "ratelens-fuzz",
             dependencies: [
-                "LogCore", "LogReading", "RateLimitEvents", "EventExtraction", "Forensics", "Simulation", "Reporting",
+                "JSON5", "LogCore", "LogReading", "RateLimitEvents", "EventExtraction", "Forensics", "Simulation",
+                "Reporting",
                 "ratelens",
             ],
             path: "Tests/Fuzz", swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])]))

@@ -1,5 +1,6 @@
 import EventExtraction
 import Forensics
+import JSON5
 import LogReading
 import RateLimitEvents
 import Reporting

@@ -1,3 +1,5 @@
+import JSON5
+
 extension Arguments {
     /// Takes a command line apart, without the program's name.
     ///
