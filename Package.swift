@@ -68,15 +68,17 @@ let package = Package(
         .target(name: "Forensics", dependencies: ["RateLimitEvents"], swiftSettings: optimized),
         // Karui's policy as pure code: no log type, no Foundation, no dependency.
         .target(name: "RoutingPolicy", swiftSettings: settings),
+        .target(name: "PolicyFiles", dependencies: ["JSON5", "RoutingPolicy"], swiftSettings: settings),
         .target(name: "Simulation", dependencies: ["RateLimitEvents"], swiftSettings: settings),
-        .target(name: "Reporting", dependencies: ["RateLimitEvents", "Forensics"], swiftSettings: settings),
+        .target(
+            name: "Reporting", dependencies: ["RateLimitEvents", "Forensics", "RoutingPolicy"], swiftSettings: settings),
 
         // The command and its bench: arguments, files, exit codes; no analysis.
         .executableTarget(
             name: "ratelens",
             dependencies: [
-                "JSON5", "LogCore", "LogReading", "RateLimitEvents", "EventExtraction", "Forensics", "Simulation",
-                "Reporting",
+                "JSON5", "LogCore", "LogReading", "RateLimitEvents", "EventExtraction", "Forensics", "PolicyFiles",
+                "RoutingPolicy", "Simulation", "Reporting",
             ],
             swiftSettings: settings),
         .executableTarget(
@@ -110,14 +112,17 @@ let package = Package(
         .testTarget(
             name: "RoutingPolicyTests", dependencies: ["RoutingPolicy", "TestSupport"], swiftSettings: settings),
         .testTarget(
+            name: "PolicyFilesTests", dependencies: ["JSON5", "PolicyFiles", "RoutingPolicy", "TestSupport"],
+            swiftSettings: settings),
+        .testTarget(
             name: "ReportingTests",
-            dependencies: ["LogCore", "RateLimitEvents", "Forensics", "Reporting", "TestSupport"],
+            dependencies: ["LogCore", "RateLimitEvents", "Forensics", "Reporting", "RoutingPolicy", "TestSupport"],
             exclude: ["Golden"], swiftSettings: settings),
         .testTarget(
             name: "CommandTests",
             dependencies: [
                 "ratelens", "ratelens-bench", "LogCore", "EventExtraction", "Forensics", "LogReading",
-                "RateLimitEvents", "Reporting", "Simulation", "TestSupport",
+                "PolicyFiles", "RateLimitEvents", "Reporting", "RoutingPolicy", "Simulation", "TestSupport",
             ],
             exclude: ["Golden", "Stories"], swiftSettings: settings),
     ],
@@ -133,16 +138,16 @@ if Context.environment["RATELENS_FUZZ"] == "1" {
         .target(
             name: "ratelens",
             dependencies: [
-                "JSON5", "LogCore", "LogReading", "RateLimitEvents", "EventExtraction", "Forensics", "Simulation",
-                "Reporting",
+                "JSON5", "LogCore", "LogReading", "RateLimitEvents", "EventExtraction", "Forensics", "PolicyFiles",
+                "RoutingPolicy", "Simulation", "Reporting",
             ],
             exclude: ["Main.swift"], swiftSettings: settings))
     package.targets.append(
         .executableTarget(
             name: "ratelens-fuzz",
             dependencies: [
-                "JSON5", "LogCore", "LogReading", "RateLimitEvents", "EventExtraction", "Forensics", "Simulation",
-                "Reporting",
+                "JSON5", "LogCore", "LogReading", "RateLimitEvents", "EventExtraction", "Forensics", "PolicyFiles",
+                "RoutingPolicy", "Simulation", "Reporting",
                 "ratelens",
             ],
             path: "Tests/Fuzz", swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])]))
