@@ -69,6 +69,8 @@ let package = Package(
         // Karui's policy as pure code: no log type, no Foundation, no dependency.
         .target(name: "RoutingPolicy", swiftSettings: settings),
         .target(name: "PolicyFiles", dependencies: ["JSON5", "RoutingPolicy"], swiftSettings: settings),
+        .target(
+            name: "PolicyCases", dependencies: ["JSON5", "PolicyFiles", "RoutingPolicy"], swiftSettings: settings),
         .target(name: "Simulation", dependencies: ["RateLimitEvents"], swiftSettings: settings),
         .target(
             name: "Reporting", dependencies: ["RateLimitEvents", "Forensics", "RoutingPolicy"], swiftSettings: settings),
@@ -111,6 +113,9 @@ let package = Package(
         ),
         .testTarget(
             name: "RoutingPolicyTests", dependencies: ["RoutingPolicy", "TestSupport"], swiftSettings: settings),
+        .testTarget(
+            name: "PolicyCasesTests", dependencies: ["PolicyCases", "PolicyFiles", "RoutingPolicy", "TestSupport"],
+            swiftSettings: settings),
         .testTarget(
             name: "PolicyFilesTests", dependencies: ["JSON5", "PolicyFiles", "RoutingPolicy", "TestSupport"],
             swiftSettings: settings),

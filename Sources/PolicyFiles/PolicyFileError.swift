@@ -1,13 +1,19 @@
 /// Everything that is wrong with a policy's file.
 package struct PolicyFileError: Error, Sendable, Equatable {
     /// Of a file that is something else altogether, more would not help.
-    static let mostProblems = 50
+    package static let mostProblems = 50
 
     package let file: String
     /// In the order of the file, at most 50.
     package let problems: [PolicyFileProblem]
     /// How many more there are.
     package let further: Int
+
+    package init(file: String, problems: [PolicyFileProblem], further: Int = 0) {
+        self.file = file
+        self.problems = problems
+        self.further = further
+    }
 }
 
 extension PolicyFileError: CustomStringConvertible {

@@ -20,6 +20,11 @@ struct PolicyFileReader {
             note(error.offset, error.reason)
             return nil
         }
+        return read(root)
+    }
+
+    /// The policy of an object within a file, or `nil` where there is a problem.
+    mutating func read(_ root: JSON5Value) -> Policy? {
         guard case .object(let members) = root.content else {
             note(root.offset, "an object with 'revision' and 'parameters' expected, but \(root.kind) found")
             return nil
@@ -79,6 +84,11 @@ struct PolicyFileReader {
             note(root.offset, "'revision' is missing: it takes \(PolicyFileReader.revisions)")
             return nil
         }
+        return revision(of: value)
+    }
+
+    /// The revision that a value names.
+    mutating func revision(of value: JSON5Value) -> PolicyRevision? {
         guard case .string(let name) = value.content else {
             note(value.offset, "'revision' takes \(PolicyFileReader.revisions), as a string, not \(value.kind)")
             return nil

@@ -130,6 +130,13 @@ struct RoutingTableTests {
                 limited   open   - both   set   none
                 limited   paused - direct clear none
                 """),
+        Table(
+            revisions: [.octoberTrial], modes: [.beforeAlerting],
+            rows: """
+                important open   - both    set   hold
+                important paused - nothing clear now
+                limited   paused - nothing clear none
+                """, change: { $0.pauseAppliesToDirect = true }),
     ]
 
     @Test("Table", arguments: tables)

@@ -8,7 +8,8 @@ struct Outcome: Hashable {
 
     var route: CloudRoute? {
         guard let direct, let flag else { return nil }
-        if routing == .routeTrialBoth || routing == .routeTrialPaused { return flag == .set ? .both : .direct }
+        // The trial's routes do not wait for each other.
+        if direct, flag == .set, routing == .routeTrialBoth { return .both }
         switch (direct, flag) {
         case (false, .clear): return .nothing
         case (true, .clear): return .direct
