@@ -2,7 +2,7 @@ import RateLimitEvents
 
 /// Where entries are missing, so that what is not seen there is unknown.
 ///
-/// A gap of which the log tells one end only is taken as that moment. Times of a known and of an unknown zone are never
+/// A gap of which one end only is known is taken as that moment. Times of a known and of an unknown zone are never
 /// compared.
 struct GapIndex: Sendable {
     private enum Scope: Hashable, Sendable {

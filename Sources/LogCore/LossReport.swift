@@ -5,10 +5,13 @@ package struct LossReport: Sendable, Hashable {
     /// When the loss began and ended; `nil` where the carrier does not say it on the wall clock.
     package let from: Instant?
     package let to: Instant?
+    /// The stamp of the record before the entry, where the entry does not say when the loss began.
+    package let after: Instant?
 
-    package init(count: Int? = nil, from: Instant? = nil, to: Instant? = nil) {
+    package init(count: Int? = nil, from: Instant? = nil, to: Instant? = nil, after: Instant? = nil) {
         self.count = count
         self.from = from
         self.to = to
+        self.after = after
     }
 }

@@ -56,9 +56,9 @@ struct ParallelScan {
         let source = DescriptorSource(descriptor, from: wider.offset)
         let scanner = SegmentScanner(
             wider.plan, BlockBuffer(source, blockSize: blockSize, offset: wider.offset))
-        let lines = segment.lines
+        let (lines, before) = (segment.lines, segment.lastTime)
         try scanner.run { record in
-            var record = record
+            var record = record.following(before)
             record.location = record.location.moved(byLines: lines)
             try sink(record)
         }
@@ -86,9 +86,11 @@ struct ParallelScan {
             board.ready[index % lookAhead].wait()
             guard let outcome = board.outcomes.withLock({ $0.removeValue(forKey: index) }) else { continue }
             board.free.signal()
-            let lines = segment.lines
+            let (lines, before) = (segment.lines, segment.lastTime)
             segment.append(outcome.segment)
-            for var record in outcome.records {
+            for record in outcome.records {
+                // The record before a stretch's first one is not in it.
+                var record = record.following(before)
                 record.location = record.location.moved(byLines: lines)
                 try sink(record)
             }

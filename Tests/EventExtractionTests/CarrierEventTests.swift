@@ -29,6 +29,18 @@ struct CarrierEventTests {
     }
 
     @Test(
+        "a loss that does not say when it began lies behind the record before it",
+        arguments: [(40, 40), (100, nil), (101, nil), (nil, nil)] as [(Int64?, Int64?)])
+    func lossAfter(before: Int64?, expected: Int64?) throws {
+        var log = LogBuilder()
+        log.carrier(
+            100, "", kind: .loss, detail: .loss(LossReport(count: 12, after: before.map(LogBuilder.time))))
+        let gap = try #require(try log.extract().gaps.first)
+        #expect(gap.from == expected.map { LogBuilder.time($0).advanced(byNanoseconds: 1) })
+        #expect(gap.to == LogBuilder.time(100) && gap.lost == 12)
+    }
+
+    @Test(
         "a quarantine is one of the process that wrote it, and no text that speaks of one",
         arguments: [
             ("Karui", "QUARANTINED DUE TO HIGH LOGGING VOLUME", ["Karui"]),

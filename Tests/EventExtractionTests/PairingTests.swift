@@ -157,6 +157,42 @@ struct PairingTests {
                 (2_001, "Karui", "direct answered record=<private> request=b"),
             ], ["- direct refused requestID 13ms/wallClock", "- direct answered requestID 2000ms/wallClock"]),
         Scenario(
+            "an end as late as it likes is its ID's, unless that was asked for again",
+            [
+                (0, "Karui", "direct asked record=<private> request=a"),
+                (1, "Karui", "direct asked record=<private> request=b"),
+                (80_000, "Karui", "direct asked record=<private> request=b"),
+                (80_500, "Karui", "direct answered record=<private> request=b"),
+                (90_000, "Karui", "direct answered record=<private> request=a"),
+                (91_000, "Karui", "direct answered record=<private> request=b"),
+            ],
+            [
+                "- direct unanswered singleLine", "- direct answered requestID 500ms/wallClock",
+                "- direct answered requestID 90000ms/wallClock", "- direct answered singleLine",
+            ]),
+        Scenario(
+            "a duration names the asking that it reaches back to, however late",
+            [
+                (0, "Karui", "direct asked record=<private>"), (5_000, "Karui", "direct asked record=<private>"),
+                (70_000, "Karui", "direct asked record=<private>"),
+                (71_000, "Karui", "direct answered record=<private> in 71 s"),
+                (71_001, "Karui", "direct answered record=<private> in 66.0 s"),
+            ],
+            [
+                "- direct open singleLine", "- direct answered process 71000ms/message",
+                "- direct answered process 66000ms/message",
+            ]),
+        Scenario(
+            "also one that an end without a duration was given before",
+            [
+                (0, "Karui", "direct asked record=<private>"), (5_000, "Karui", "direct asked record=<private>"),
+                (9_000, "Karui", "direct answered record=<private>"),
+                (20_000, "Karui", "direct answered record=<private> in 15000 ms"),
+            ],
+            [
+                "- direct answered process 9000ms/wallClock", "- direct answered process 15000ms/message",
+            ]),
+        Scenario(
             "the log tool and echoed predicates are no events",
             [
                 (0, "log", LogBuilder.denied), (1, "Terminal", "log show --predicate 'x' \(LogBuilder.denied)"),

@@ -36,6 +36,7 @@ extension LogRecord {
             case .signpost(let mark): "spid \(mark.id) \(mark.phase) \(mark.name ?? "-")"
             case .loss(let loss):
                 "lost \(loss.count ?? -1) \(loss.from?.iso8601 ?? "-")…\(loss.to?.iso8601 ?? "-")"
+                    + (loss.after.map { " after \($0.iso8601)" } ?? "")
             case nil: nil
             }
         let numbers = [

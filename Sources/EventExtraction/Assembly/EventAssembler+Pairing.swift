@@ -3,30 +3,118 @@ import RateLimitEvents
 
 extension EventAssembler {
     /// The request that an end line ends, and by what it was recognized.
-    func pair(_ line: ExtractedEvent.RequestLine, _ event: ExtractedEvent) -> (index: Int, basis: PairingBasis)? {
+    mutating func pair(
+        _ line: ExtractedEvent.RequestLine, _ event: ExtractedEvent
+    ) -> (index: Int, basis: PairingBasis)? {
         if let record = line.record, let index = slot(line, event, record) { return (index, .recordID) }
-        let candidates = open.reversed().filter { accepts($0, line, event) }
-        if let id = line.requestID, let index = candidates.first(where: { drafts[$0].requestID == id }) {
+        let candidates = (overdue + open).reversed().filter { accepts($0, line, event) }
+        if let id = line.requestID,
+            let index = candidates.first(where: { drafts[$0].requestID == id && isTold($0, line, event) })
+        {
             return (index, .requestID)
         }
         if let signpost = event.signpost {
             // An interval's end ends that interval, or one whose beginning is not in the log.
             return candidates.first { isInterval($0, signpost, of: event) }.map { ($0, .signpost) }
         }
-        if let activity = event.activity, let index = candidates.first(where: { drafts[$0].activity == activity }) {
+        if let activity = event.activity,
+            let index = candidates.first(where: { drafts[$0].activity == activity && isTold($0, line, event) })
+        {
             return (index, .activity)
         }
         if let process = event.process {
-            let sameProcess = candidates.filter { candidate in
-                let request = drafts[candidate].request
-                return request.process == process
-                    && (request.pid == event.pid || request.pid == nil || event.pid == nil)
+            let isSameProcess = { (request: InferenceRequest) in
+                request.process == process && (request.pid == event.pid || request.pid == nil || event.pid == nil)
             }
-            let sameThread = sameProcess.first { event.threadID != nil && drafts[$0].threadID == event.threadID }
-            if let index = sameThread ?? sameProcess.first { return (index, .process) }
+            let sameProcess = candidates.filter { isSameProcess(drafts[$0].request) }
+            if named(sameProcess, line, event).isEmpty, let index = exchanged(line, event, among: isSameProcess) {
+                return (index, .process)
+            }
+            if let index = nearest(sameProcess, line, event) { return (index, .process) }
         }
-        let byTime = candidates.first { drafts[$0].request.process == nil || event.process == nil }
-        return byTime.map { ($0, .time) }
+        let byTime = candidates.filter { drafts[$0].request.process == nil || event.process == nil }
+        return nearest(byTime, line, event).map { ($0, .time) }
+    }
+
+    /// Of several that may have ended, newest first: the one that the end's own duration names, else the newest.
+    ///
+    /// Of those that the duration names as well as another, and of those without one, the line's thread decides first.
+    private func nearest(_ candidates: [Int], _ line: ExtractedEvent.RequestLine, _ event: ExtractedEvent) -> Int? {
+        let named = self.named(candidates, line, event)
+        var possible = named
+        if named.isEmpty {
+            let timely = candidates.filter { isTimely($0, event) }
+            // Who writes an ID at the asking writes it at the end: another's ends are less likely its own.
+            let alike = timely.filter { (drafts[$0].requestID == nil) == (line.requestID == nil) }
+            possible = alike.isEmpty && line.nanoseconds == nil ? timely : alike
+        }
+        return possible.first { event.threadID != nil && drafts[$0].threadID == event.threadID } ?? possible.first
+    }
+
+    /// The request of an asking that the end's own duration names and that was given to an end before, by time alone: that
+    /// end then goes to another asking that still waited for one.
+    private mutating func exchanged(
+        _ line: ExtractedEvent.RequestLine, _ event: ExtractedEvent, among isPossible: (InferenceRequest) -> Bool
+    ) -> Int? {
+        guard line.requestID == nil, line.nanoseconds != nil else { return nil }
+        let known = overdue + open
+        let taken = known.filter { index in
+            drafts[index].isJoinedByTime && isPossible(drafts[index].request) && !bootedSince(index, event)
+                && (line.route == nil || line.route == drafts[index].request.route)
+        }
+        guard let first = named(taken.reversed(), line, event).first, let ended = drafts[first].request.ended else {
+            return nil
+        }
+        let other = known.last { index in
+            !drafts[index].hasEnded && drafts[index].isInterchangeable(with: drafts[first])
+                && (drafts[index].request.asked.map { ended.follows($0, within: options.unansweredAfterNanoseconds) }
+                    ?? false)
+        }
+        guard let other else { return nil }
+        var draft = drafts[other]
+        drafts[first].exchangeAsking(with: &draft)
+        drafts[other] = draft
+        return other
+    }
+
+    /// Those whose asking the end's own duration reaches back to, and none nearer by more than it tells.
+    private func named(_ candidates: [Int], _ line: ExtractedEvent.RequestLine, _ event: ExtractedEvent) -> [Int] {
+        let distances = candidates.compactMap { index in
+            distance(of: index, line, event).map { (index: index, distance: $0) }
+        }
+        guard let least = distances.map(\.distance).min(), let duration = line.nanoseconds else { return [] }
+        let lag = UInt64(clamping: options.causeLagNanoseconds) + UInt64(clamping: Latency.step(of: duration))
+        return distances.filter { $0.distance <= least + lag }.map(\.index)
+    }
+
+    /// How far a request's asking is from the moment that an end's own duration reaches back to; `nil` where it is farther
+    /// than lines of one moment and what is cut off the duration and the stamps account for.
+    private func distance(
+        of index: Int, _ line: ExtractedEvent.RequestLine, _ event: ExtractedEvent
+    ) -> UInt64? {
+        guard let duration = line.nanoseconds, let time = event.time, let asked = drafts[index].request.asked,
+            drafts[index].request.askedLogged
+        else { return nil }
+        let began = time.advanced(byNanoseconds: -duration)
+        let tolerance = options.groupingNanoseconds &+ Latency.step(of: duration)
+        return asked.isWithin(tolerance, of: began) ? asked.nanoseconds(since: began).magnitude : nil
+    }
+
+    /// Whether an ID that a request shares with an end tells that it is its own: where none was asked with it since, where
+    /// the end's duration says so, and where an end is still waited for.
+    private func isTold(_ index: Int, _ line: ExtractedEvent.RequestLine, _ event: ExtractedEvent) -> Bool {
+        !drafts[index].isAskedAnew || isTimely(index, event) || distance(of: index, line, event) != nil
+    }
+
+    /// Remembers of requests that wait that another one is asked with the same ID.
+    mutating func noteAskedAnew(_ draft: RequestDraft) {
+        guard draft.requestID != nil || draft.activity != nil else { return }
+        for index in open + overdue where !drafts[index].isAskedAnew {
+            let isSame =
+                draft.requestID.map { $0 == drafts[index].requestID }
+                ?? (drafts[index].activity == draft.activity)
+            if isSame { drafts[index].isAskedAnew = true }
+        }
     }
 
     /// The latest request of a record and route, and those before it that waited when it was asked, newest first.
@@ -51,7 +139,8 @@ extension EventAssembler {
             known.first { tells(line, event, anewOf: $0, within: nanoseconds) }
         }
         if let told = tellsAgain(options.groupingNanoseconds) { return told }
-        if let waiting = known.first(where: { !drafts[$0].hasEnded && mayEnd($0, line, event) }) { return waiting }
+        let waiting = known.filter { !drafts[$0].hasEnded && mayEnd($0, line, event) }
+        if let waiting = named(waiting, line, event).first ?? waiting.first { return waiting }
         if let told = tellsAgain(options.unansweredAfterNanoseconds) { return told }
         guard line.phase == .answered else { return nil }
         // A refusal that was paired by time alone proves nothing against an answer.
@@ -94,8 +183,12 @@ extension EventAssembler {
             EventAssembler.agree(draft.requestID, line.requestID)
         else { return false }
         let isOpen = line.route == nil || line.route == .unknown || draft.request.route == .unknown
-        guard isOpen || line.route == draft.request.route else { return false }
-        guard let asked = draft.request.asked, let time = event.time else { return true }
+        return isOpen || line.route == draft.request.route
+    }
+
+    /// Whether time alone leaves it possible that a line ends a request: an app waits no longer.
+    private func isTimely(_ index: Int, _ event: ExtractedEvent) -> Bool {
+        guard let asked = drafts[index].request.asked, let time = event.time else { return true }
         return time.nanoseconds(since: asked) <= options.unansweredAfterNanoseconds
     }
 

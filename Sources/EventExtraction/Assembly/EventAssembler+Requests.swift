@@ -49,6 +49,7 @@ extension EventAssembler {
         request.askedLogged = true
         var draft = RequestDraft(request, event, requestID: line.requestID)
         draft.askedClock = reading(of: event)
+        noteAskedAnew(draft)
         let index = append(draft)
         waitForEnd(of: index)
         enter(index, record: line.record)
@@ -79,8 +80,9 @@ extension EventAssembler {
     mutating func giveAsking(to index: Int, _ event: ExtractedEvent, role: Witness.Role) -> Bool {
         let request = drafts[index].request
         guard drafts[index].hasEnded, !request.askedLogged, let ended = request.ended, let time = event.time,
-            ended.follows(time, within: options.unansweredAfterNanoseconds),
-            request.asked.map({ $0.isWithin(options.groupingNanoseconds, of: time) }) ?? true
+            ended >= time,
+            request.asked.map({ $0.isWithin(options.groupingNanoseconds, of: time) })
+                ?? ended.follows(time, within: options.unansweredAfterNanoseconds)
         else { return false }
         drafts[index].request.asked = time
         drafts[index].request.askedLogged = true

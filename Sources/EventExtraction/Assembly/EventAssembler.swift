@@ -38,6 +38,8 @@ struct EventAssembler {
     var states: [String: RecordState] = [:]
     /// Requests that were asked and have not ended, oldest first.
     var open: [Int] = []
+    /// Those that nobody waits for any more, oldest first: an ID or a duration may still tell that a late end is theirs.
+    private(set) var overdue: [Int] = []
     /// Requests and errors that ended within the grouping time, oldest first.
     var recent: [Int] = []
     /// The latest requests that a signpost told of, oldest first.
@@ -164,7 +166,10 @@ struct EventAssembler {
             guard let asked = drafts[index].request.asked else { return false }
             return time.nanoseconds(since: asked) > wait
         }
-        if !settled.isEmpty { open.removeFirst(settled.count) }
+        if !settled.isEmpty {
+            for index in settled { keepOverdue(index) }
+            open.removeFirst(settled.count)
+        }
         let old = recent.prefix { index in
             guard let ended = drafts[index].request.ended else { return true }
             return time > ended && !time.isWithin(options.groupingNanoseconds, of: ended)
@@ -182,7 +187,13 @@ struct EventAssembler {
     /// Lets ends look for a request that was asked just now.
     mutating func waitForEnd(of index: Int) {
         open.append(index)
-        if open.count > EventAssembler.tableLimit { open.removeFirst() }
+        if open.count > EventAssembler.tableLimit { keepOverdue(open.removeFirst()) }
+    }
+
+    private mutating func keepOverdue(_ index: Int) {
+        guard !drafts[index].hasEnded || drafts[index].isJoinedByTime else { return }
+        overdue.append(index)
+        if overdue.count > EventAssembler.tableLimit { overdue.removeFirst() }
     }
 
     /// Lets lines look for an interval that began just now.

@@ -14,16 +14,25 @@ extension ExtractedEvent {
         let content: Content =
             switch remark {
             case .loss(let report):
-                .gap(
-                    LogGap(
-                        kind: .loss, from: report.from, to: report.to ?? record.time, lost: report.count,
-                        witness: witness))
+                .gap(LogGap(report, toldAt: record.time, witness))
             case .quarantine(let process):
                 .gap(LogGap(kind: .quarantine, from: record.time, process: process, witness: witness))
             case .boot(let uuid): .boot(uuid: uuid)
             case .clockAdjusted: .clockAdjusted
             }
         self.init(content, of: record, origin: origin)
+    }
+}
+
+extension LogGap {
+    /// A loss lies between what its report says, else between the record before the report and the report.
+    fileprivate init(_ report: LossReport, toldAt time: Instant?, _ witness: Witness) {
+        let end = report.to ?? time
+        // Behind that record's own moment, which is not missing.
+        let start = report.after.map { $0.advanced(byNanoseconds: 1) }
+        let isBefore = start.flatMap { start in end.map { start.zoneKnown == $0.zoneKnown && start <= $0 } } ?? false
+        self.init(
+            kind: .loss, from: report.from ?? (isBefore ? start : nil), to: end, lost: report.count, witness: witness)
     }
 }
 

@@ -28,7 +28,7 @@ struct RequestDraft {
     var fate = Fate.request
     var request: InferenceRequest
     var requestID: String?
-    private let threadNumber: UInt64
+    private var threadNumber: UInt64
     private let activityNumber: UInt64
     /// The signposted interval that it is, by the ID that begin and end share.
     var signpost: UInt64? {
@@ -50,6 +50,8 @@ struct RequestDraft {
     var isLooselyTied = false
     /// The request of the same record and route that was still waiting when this one was asked.
     var earlier: Int?
+    /// Whether another request was asked since with the same ID, so that an ID alone does not tell which one ends.
+    var isAskedAnew = false
 
     init(_ request: InferenceRequest, _ event: ExtractedEvent, requestID: String? = nil) {
         self.request = request
@@ -61,6 +63,36 @@ struct RequestDraft {
 
     var threadID: UInt64? { threadNumber == 0 ? nil : threadNumber }
     var activity: UInt64? { activityNumber == 0 ? nil : activityNumber }
+
+    /// Whether its asking and its end were put together by nothing but that they stand near each other.
+    var isJoinedByTime: Bool {
+        hasEnded && request.askedLogged && loggedNanoseconds == nil
+            && (request.pairing == .process || request.pairing == .time)
+    }
+
+    /// Whether its asking was logged, and with nothing that tells it from another one.
+    private var hasBareAsking: Bool {
+        let hasID = request.record != nil || requestID != nil || activity != nil || signpost != nil
+        return request.askedLogged && !hasID
+    }
+
+    /// Whether nothing but their moments tells its asking from another request's, of the same process and route.
+    func isInterchangeable(with other: RequestDraft) -> Bool {
+        guard hasBareAsking, other.hasBareAsking, boots == other.boots else { return false }
+        return request.route == other.request.route && request.process == other.request.process
+            && request.pid == other.request.pid
+    }
+
+    /// Exchanges the askings of two requests, whose ends stay where they are.
+    mutating func exchangeAsking(with other: inout RequestDraft) {
+        swap(&request.asked, &other.request.asked)
+        swap(&askedClock, &other.askedClock)
+        swap(&threadNumber, &other.threadNumber)
+        let isAsking = { (witness: Witness) in witness.role == .asked }
+        let (own, others) = (request.witnesses, other.request.witnesses)
+        request.witnesses = others.filter(isAsking) + own.filter { !isAsking($0) }
+        other.request.witnesses = own.filter(isAsking) + others.filter { !isAsking($0) }
+    }
 
     var hasEnded: Bool { request.outcome != .open && request.outcome != .unanswered }
 

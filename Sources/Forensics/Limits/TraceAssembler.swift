@@ -72,15 +72,18 @@ struct TraceAssembler: Sendable {
     }
 
     private func trace(_ lane: [BudgetStretch], _ reading: BudgetTrace.Reading, besides others: Int) -> BudgetTrace? {
-        guard let first = lane.first, let begin = first.observations.first?.submitted else { return nil }
+        guard let first = lane.first, let asked = first.observations.first?.submitted else { return nil }
+        let doubts = PairingDoubt.all(of: lane, in: events.requests)
+        let begin = min(doubts.values.map(\.begun).min() ?? asked, asked)
         let zoneKnown = first.account.zoneKnown
         let firstLogged =
             [events.firstTime, begin].compactMap { $0 }.filter { $0.zoneKnown == zoneKnown }.min() ?? begin
         var builder = TraceBuilder(
             origin: firstLogged, reading: reading, unseenPossible: options.unseenPossible,
-            isReached: first.account.isReached, interruptions: interruptions(of: first.account))
+            isReached: first.account.isReached,
+            interruptions: interruptions(of: lane, first.account, from: begin))
+        builder.mixUp(doubts.values)
         let end = end(of: lane)
-        let begins = PairingDoubt.begins(of: lane, in: events.requests)
         var seen: [BudgetStretch] = []
         var isCut = false
         for part in lane {
@@ -96,7 +99,7 @@ struct TraceAssembler: Sendable {
             for observation in observations {
                 builder.take(
                     observation, isSure: events.requests[observation.request].isPairedForCertain,
-                    begun: begins[observation.request], isInFlight: end.map { observation.settled > $0 } ?? false)
+                    doubt: doubts[observation.request], isInFlight: end.map { observation.settled > $0 } ?? false)
             }
         }
         let logEnd = events.lastTime.flatMap { $0.zoneKnown == zoneKnown ? $0 : nil }
@@ -120,13 +123,23 @@ struct TraceAssembler: Sendable {
     }
 
     /// What befalls the counters and their clock, in time order.
-    private func interruptions(of account: BudgetAccount) -> [TraceBuilder.Interruption] {
+    private func interruptions(
+        of lane: [BudgetStretch], _ account: BudgetAccount, from begin: Instant
+    ) -> [TraceBuilder.Interruption] {
         var all: [TraceBuilder.Interruption] = []
+        // What was asked before the log and ended in it is seen; what ended before it is not.
+        if let first = events.firstTime, first.zoneKnown == account.zoneKnown, begin < first {
+            all.append(.init(kind: .gap, from: begin, to: first))
+        }
+        let reach = hiddenReach(of: lane)
         for gap in events.gaps where gap.hidesEntries {
             guard let from = gap.from ?? gap.to, from.zoneKnown == account.zoneKnown else { continue }
             guard gap.process == nil || account.process == nil || gap.process == account.process else { continue }
-            let to = gap.to.flatMap { $0.zoneKnown == from.zoneKnown ? $0 : nil } ?? from
-            all.append(.init(kind: .gap, from: min(from, to), to: max(from, to)))
+            // What came behind a cut is not in the log.
+            let end = gap.to ?? (gap.kind == .cut ? events.lastTime : nil)
+            let to = end.flatMap { $0.zoneKnown == from.zoneKnown ? $0 : nil } ?? from
+            all.append(
+                .init(kind: .gap, from: min(from, to).advanced(byNanoseconds: -reach), to: max(from, to)))
         }
         // A process's own counters end with it, and its starts are told apart.
         if case .background = account.budget {
@@ -141,6 +154,18 @@ struct TraceAssembler: Sendable {
         }
         return all.inTimeOrder { $0.from }
     }
+
+    /// How long before a gap a request may have been asked that is not seen.
+    ///
+    /// None, where askings are logged. Where a request has no line but its end, that may be missing although it was asked
+    /// before: as long before as the slowest one took, or the slowest that is known.
+    private func hiddenReach(of lane: [BudgetStretch]) -> Int64 {
+        let untold = lane.lazy.flatMap(\.observations).filter { !events.requests[$0.request].askedLogged }
+        return untold.map { max($0.settled.nanoseconds(since: $0.submitted), TraceAssembler.slowest) }.max() ?? 0
+    }
+
+    /// The longest time reported for a request: 79 s, until the network failed.
+    private static let slowest: Int64 = 79_000_000_000
 }
 
 extension BudgetAccount {

@@ -23,8 +23,10 @@ struct TraceBuilder {
     private let reading: BudgetTrace.Reading
     private let unseenPossible: Bool
     private let isReached: Bool
-    private let interruptions: [Interruption]
+    private var interruptions: [Interruption]
     private var nextInterruption = 0
+    /// The beginnings of the groups that were mixed up across missing entries.
+    private var mixedUp: Set<Instant> = []
     /// The end of the gap that the log is in.
     private var gapEnd: Int64?
     /// Until when requests of any instance may be missing.
@@ -35,6 +37,8 @@ struct TraceBuilder {
     private var mixedEnd: Int64?
     private var start: LimiterTrace.Start?
     private var elements: [LimiterTrace.Element] = []
+    /// The latest reset or gap.
+    private var floor = Int64.min
     private var requests: [Int] = []
     private var hasGaps = false
     private var hasStrays = false
@@ -54,6 +58,24 @@ struct TraceBuilder {
         self.interruptions = interruptions
     }
 
+    /// Takes into account that requests were mixed up across missing entries: of these it is not known on which side they
+    /// were decided, and one more may be missing.
+    mutating func mixUp(_ doubts: some Sequence<PairingDoubt>) {
+        let gaps = interruptions.filter { $0.kind == .gap }
+        guard !gaps.isEmpty else { return }
+        // They are in order of their beginnings.
+        let reaches = gaps.reduce(into: [Instant]()) { all, gap in all.append(max(all.last ?? gap.to, gap.to)) }
+        var strays: [Interruption] = []
+        for doubt in doubts {
+            guard let end = doubt.end else { continue }
+            let begun = gaps.partitioningIndex { $0.from > end }
+            guard begun > 0, reaches[begun - 1] >= doubt.begun else { continue }
+            strays.append(Interruption(kind: .gap, from: doubt.begun, to: end))
+        }
+        mixedUp = Set(strays.map(\.from))
+        interruptions = (interruptions + strays).inTimeOrder { $0.from }
+    }
+
     /// Kept to what a trace holds, so that no sum or difference of two overflows.
     private func time(_ instant: Instant) -> Int64 { LimiterTrace.clamped(instant.nanoseconds(since: origin)) }
 
@@ -68,14 +90,20 @@ struct TraceBuilder {
             return
         }
         strayEnd = nil
-        elements.append(.reset(at: elements.last.map(\.lastTime) ?? 0))
+        part(.reset(at: elements.last.map(\.lastTime) ?? 0))
         let since = stretchStart.openAt.map(time)
         // What is missing since it began may be its own; one that was not seen to begin may be older than the log.
         if stretchStart.isCensored {
-            elements.append(.gap(to: max(0, lastMissing ?? 0)))
+            part(.gap(to: max(0, lastMissing ?? 0)))
         } else if let lastMissing, since.map({ $0 <= lastMissing }) ?? true {
-            elements.append(.gap(to: lastMissing))
+            part(.gap(to: lastMissing))
         }
+    }
+
+    /// Adds what parts requests from those before.
+    private mutating func part(_ element: LimiterTrace.Element) {
+        elements.append(element)
+        floor = max(floor, element.lastTime)
     }
 
     /// Takes the next interruption, if it began by then, and keeps until when it leaves things open.
@@ -113,32 +141,35 @@ struct TraceBuilder {
     /// Takes into account that it may have begun anew before a moment, with requests that are not seen.
     mutating func passRestart(until end: Instant) {
         let end = time(end)
-        elements.append(.reset(at: end))
-        elements.append(.gap(to: end))
+        part(.reset(at: end))
+        part(.gap(to: end))
     }
 
     /// Adds what one request tells.
     ///
-    /// `isSure` says that its asking is certain, so that the limiter decided then, and `begun` when it was asked at the
-    /// earliest where its lines may be another's; `isInFlight` that its outcome is not known yet.
-    mutating func take(_ observation: Observation, isSure: Bool, begun: Instant?, isInFlight: Bool) {
+    /// `isSure` says that its asking is certain, so that the limiter decided then, and `doubt` when it was asked where its
+    /// lines may be another's; `isInFlight` that its outcome is not known yet.
+    mutating func take(_ observation: Observation, isSure: Bool, doubt: PairingDoubt?, isInFlight: Bool) {
         let asked = time(observation.submitted)
         let unit = observation.settled.resolution.nanoseconds
         // A stamp of whole seconds leaves the moment open for certain.
-        let isExact = isSure && unit < 1_000_000_000
-        let latest = isExact ? asked : max(asked, isSure ? asked : time(observation.settled)) + unit
+        let isExact = isSure && unit < 1_000_000_000 && doubt?.until == nil
+        let last = max(isSure ? asked : time(observation.settled), doubt?.until.map(time) ?? asked)
+        let latest = isExact ? asked : max(asked, last) + unit
         interrupt(before: asked)
-        if unseenPossible { elements.append(.gap(to: asked)) }
+if unseenPossible { part(.gap(to: asked)) }
         let isMixed = isMixed(observation)
         if isMixed, observation.kind.isInWindows { mixed += 1 }
-        guard isHeld(observation.submitted), isHeld(observation.settled), !isMixed,
+        let isMixedUp = doubt.map { $0.end != nil && mixedUp.contains($0.begun) } ?? false
+        guard isHeld(observation.submitted), isHeld(observation.settled), !isMixed, !isMixedUp,
             let outcome = outcome(of: observation.kind, isInFlight: isInFlight)
         else {
             hasStrays = true
             strayEnd = max(strayEnd ?? latest, latest)
             return
         }
-        let earliest = max(begun.map(time) ?? asked, elements.last?.floor ?? asked)
+        // What was decided before requests are missing stands before them.
+        let earliest = max((doubt?.begun).map(time) ?? asked, floor)
         elements.append(.request(.init(outcome, from: min(earliest, asked), to: latest)))
         requests.append(observation.request)
     }
@@ -166,10 +197,10 @@ struct TraceBuilder {
             // A clean start has counted nothing yet.
             if kind == .gap || elements.isEmpty && start == .clean { continue }
             if kind == .boot { hasBoots = true } else { hasClockSteps = true }
-            elements.append(.reset(at: end))
-            elements.append(.gap(to: end))
+            part(.reset(at: end))
+            part(.gap(to: end))
             // Windows that go by another clock, or began with the device, begin at other times from now on.
-            elements.append(.phaseLost(at: end))
+            part(.phaseLost(at: end))
         }
         // Inside a gap each request that is seen has others before it that may not be.
         var reached: Int64?
@@ -183,7 +214,7 @@ struct TraceBuilder {
             reached = max(reached ?? .min, min(end, asked))
             if end <= asked { strayEnd = nil }
         }
-        if let reached { elements.append(.gap(to: reached)) }
+        if let reached { part(.gap(to: reached)) }
     }
 
     /// The trace, told for a moment behind its requests.
@@ -202,14 +233,6 @@ struct TraceBuilder {
 }
 
 extension LimiterTrace.Element {
-    /// Before this no request behind it was decided.
-    fileprivate var floor: Int64 {
-        switch self {
-        case .request(let request): request.earliest
-        case .reset(let time), .gap(let time), .phaseLost(let time): time
-        }
-    }
-
     fileprivate var lastTime: Int64 {
         switch self {
         case .request(let request): request.latest

@@ -33,6 +33,10 @@ final class SegmentScanner {
     var wider: MixedCarriers?
     /// The time of the unit at hand, where every stamp has to be seen.
     var unitTime: Instant?
+    /// The time of the last record before the window, or before the unit at hand where every stamp has to be seen.
+    private var timeBefore: Instant?
+    /// How far back the window was searched for a record before a unit, and what was found.
+    private var sought: (end: Int, time: Instant?)?
 
     /// The stretch's results once it is scanned.
     var finished: Segment {
@@ -183,6 +187,8 @@ final class SegmentScanner {
     private func process(_ window: UnsafeRawBufferPointer, _ sink: (LogRecord) throws -> Void) throws {
         let long = longUnits(in: window)
         let units = window.part(0..<long.end)
+        timeBefore = segment.lastTime
+        sought = nil
         if !plan.needsEveryStamp { noteTimes(in: units) }
         let found = wider
         wider = nil
@@ -216,12 +222,13 @@ final class SegmentScanner {
         wider = watch.carriers(withLong: head.part(0..<plan.maximumRecordBytes))
         guard wider == nil else { return }
         // The head is one unit's. What a cut line in it looks like begins none.
+        let before = segment.lastTime
         noteTime(ofUnit: 0..<head.count, in: head)
         noteLongUnit(at: place(ofUnitAt: 0))
         let unit = Unit(
             bytes: window.part(0..<plan.maximumRecordBytes), isTruncated: true, endsOpen: true, line: feeds + 1,
             offset: buffer.offset + shiftedBytes)
-        try handle(unit, sink)
+        try handle(unit) { try sink($0.following(before)) }
     }
 
     /// Returns where the units end, or the one begins that shows further carriers.
@@ -273,6 +280,7 @@ final class SegmentScanner {
         let kind = plan.format.kind(ofLineAt: range.lowerBound, in: units)
         if kind.isBoundary || plan.format.recordsEndInLine { segment.lastKind = kind }
         unitTime = time(of: units.part(range), kind)
+        timeBefore = segment.lastTime
         segment.firstTime = segment.firstTime ?? unitTime
         segment.lastTime = unitTime ?? segment.lastTime
     }
@@ -282,7 +290,9 @@ final class SegmentScanner {
     ) throws {
         let bytes = units.part(range)
         let offset = buffer.offset + range.lowerBound + shiftedBytes
-        try handle(makeUnit(bytes, endsOpen: endsOpen(range, of: units), line: feeds + 1, offset: offset), sink)
+        try handle(makeUnit(bytes, endsOpen: endsOpen(range, of: units), line: feeds + 1, offset: offset)) { record in
+            try sink(record.following(time(before: range.lowerBound, in: units)))
+        }
         guard wider == nil else { return }
         advanceLines(over: bytes)
     }
@@ -348,6 +358,26 @@ final class SegmentScanner {
             guard start > 0 else { return }
             start = units.lineStart(before: start - 1)
         }
+    }
+
+    /// The time of the last record before a unit that tells one.
+    ///
+    /// - Complexity: O(n) for all units of the bytes together.
+    private func time(before position: Int, in units: UnsafeRawBufferPointer) -> Instant? {
+        guard !plan.needsEveryStamp else { return timeBefore }
+        let floor = sought?.end ?? 0
+        var start = position
+        while start > floor {
+            start = units.lineStart(before: start - 1)
+            guard plan.format.isBoundary(at: start, in: units) || start == 0 && plan.format.recordsEndInLine,
+                let time = time(ofUnitAt: start, in: units)
+            else { continue }
+            sought = (position, time)
+            return time
+        }
+        let time = sought.map(\.time) ?? timeBefore
+        sought = (position, time)
+        return time
     }
 
     /// The time of the record that begins with a line, or `nil` when none does or it does not tell.

@@ -91,7 +91,7 @@ extension Story {
             let time = try StoryTime.at(7, 0, zone: zone).advanced(byNanoseconds: Int64(minute * 60e9))
             ask(
                 route, isAdmitted ? .answered : .refused, at: time,
-                milliseconds: isAdmitted ? 2_000 : route == .shortcut ? 200 : 13,
+                milliseconds: isAdmitted ? 2_000 : route == .shortcut ? 201 : 13,
                 process: route == .shortcut ? "Shortcuts" : "Pad", state: nil,
                 error: isAdmitted ? nil : route == .shortcut ? .deviceDenied : .rateLimited)
         }
