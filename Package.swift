@@ -66,6 +66,9 @@ let package = Package(
         .target(name: "Forensics", dependencies: ["RateLimitEvents"], swiftSettings: optimized),
         // Karui's policy as pure code: no log type, no Foundation, no dependency.
         .target(name: "RoutingPolicy", swiftSettings: settings),
+        .target(
+            name: "Conformance", dependencies: ["RateLimitEvents", "Forensics", "RoutingPolicy"],
+            swiftSettings: settings),
         .target(name: "Simulation", dependencies: ["RateLimitEvents"], swiftSettings: settings),
         .target(name: "Reporting", dependencies: ["RateLimitEvents", "Forensics"], swiftSettings: settings),
 
@@ -105,6 +108,13 @@ let package = Package(
         ),
         .testTarget(
             name: "RoutingPolicyTests", dependencies: ["RoutingPolicy", "TestSupport"], swiftSettings: settings),
+        .testTarget(
+            name: "ConformanceTests",
+            dependencies: [
+                "LogCore", "RateLimitEvents", "EventExtraction", "Forensics", "RoutingPolicy", "Conformance",
+                "TestSupport",
+            ],
+            swiftSettings: settings),
         .testTarget(
             name: "ReportingTests",
             dependencies: ["LogCore", "RateLimitEvents", "Forensics", "Reporting", "TestSupport"],
