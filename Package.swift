@@ -68,7 +68,7 @@ let package = Package(
         .target(name: "RoutingPolicy", swiftSettings: settings),
         .target(
             name: "Conformance", dependencies: ["RateLimitEvents", "Forensics", "RoutingPolicy"],
-            swiftSettings: settings),
+            swiftSettings: optimized),
         .target(name: "Simulation", dependencies: ["RateLimitEvents"], swiftSettings: settings),
         .target(name: "Reporting", dependencies: ["RateLimitEvents", "Forensics"], swiftSettings: settings),
 

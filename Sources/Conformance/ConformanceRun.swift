@@ -32,7 +32,11 @@ struct ConformanceRun {
     /// When a shortcut request was due and left out for a pause.
     private(set) var forgone: [Int64] = []
 
-    private var open: [String: NotificationState] = [:]
+    /// The place of each open record in `states`.
+    private var open: [String: Int] = [:]
+    /// What is known of the open ones; the places of closed ones are used again.
+    private var states: [NotificationState] = []
+    private var free: [Int] = []
     /// In the order in which they were opened; some may be closed.
     private var queue: [(record: String, entry: Int)] = []
     private var queueHead = 0
@@ -56,7 +60,6 @@ struct ConformanceRun {
     }
 
     var policy: Policy { policies[current].policy }
-    var events: LogEvents { timeline.events }
 
     // MARK: The pass
 
@@ -72,13 +75,15 @@ struct ConformanceRun {
             case .ended(let request): finish(request, index)
             case .timedOut(let request): timeOut(request, index)
             case .silent(let request):
-                tracker.takeSilence(asked: timeline.moment(events.requests[request].asked), at: entry.moment)
-            case .app(let told): take(events.appEvents[told], index)
-            case .processStart(let start): restart(events.processStarts[start], index)
+                tracker.takeSilence(asked: timeline.moment(timeline.events.requests[request].asked), at: entry.moment)
+            case .app(let told): take(timeline.events.appEvents[told], index)
+            case .processStart(let start): restart(timeline.events.processStarts[start], index)
             case .interruption: interrupt(at: entry.moment)
             }
         }
-        for record in open.values.sorted(by: { $0.firstEntry < $1.firstEntry }).map(\.record) { close(record) }
+        for place in open.values.sorted(by: { states[$0].firstEntry < states[$1].firstEntry }) {
+            close(states[place].record)
+        }
         judgeMissingPause(nil)
         retire()
     }
@@ -124,7 +129,7 @@ struct ConformanceRun {
         forgetAskings(before: moment)
         while queueHead < queue.count {
             let (record, entry) = queue[queueHead]
-            guard let state = open[record], state.firstEntry == entry else {
+            guard let place = open[record], states[place].firstEntry == entry else {
                 queueHead += 1
                 continue
             }
@@ -159,40 +164,57 @@ struct ConformanceRun {
 
     /// When a record's latest pass failed, by the app's own word.
     func failure(of record: String) -> Int64? {
-        open[record]?.timedOut.flatMap { timeline.entries[$0].moment }
+        open[record].flatMap { states[$0].timedOut }.flatMap { timeline.entries[$0].moment }
     }
 
-    mutating func markKeptPause(of record: String) { open[record]?.showsKeptPause = true }
+    mutating func markKeptPause(of record: String) {
+        if let place = open[record] { states[place].showsKeptPause = true }
+    }
 
     /// Changes what is known of a record; a line that comes behind its triage's end, and belongs before it, begins a pass
     /// of which the rest is not known.
     private mutating func update(
         _ record: String, _ index: Int, isOfTriage: Bool = false, _ change: (inout NotificationState) -> Void
     ) {
-        if isOfTriage, open[record]?.ended != nil { close(record) }
-        if open[record] == nil { start(record, index) }
-        let epoch = epoch
-        guard var state = open.removeValue(forKey: record) else { return }
-        state.lastEntry = index
-        state.lastEpoch = epoch
-        change(&state)
-        open[record] = state
+        var place = open[record]
+        if isOfTriage, let known = place, states[known].ended != nil {
+            close(record)
+            place = nil
+        }
+        let opened = place ?? start(record, index)
+        states[opened].lastEntry = index
+        states[opened].lastEpoch = epoch
+        change(&states[opened])
     }
 
-    private mutating func start(_ record: String, _ index: Int) {
-        open[record] = NotificationState(record: record, policy: current, epoch: epoch, at: index)
+    private mutating func start(_ record: String, _ index: Int) -> Int {
+        let state = NotificationState(record: record, policy: current, epoch: epoch, at: index)
         queue.append((record, index))
+        let place: Int
+        if let known = free.popLast() {
+            place = known
+            states[known] = state
+        } else {
+            place = states.count
+            states.append(state)
+        }
+        open[record] = place
+        return place
     }
 
     private mutating func close(_ record: String) {
-        guard let state = open.removeValue(forKey: record) else { return }
-        judge(state)
+        guard let place = open.removeValue(forKey: record) else { return }
+        free.append(place)
+        judge(states[place])
     }
+
+    /// What is known of a record that is open.
+    private func state(of record: String) -> NotificationState? { open[record].map { states[$0] } }
 
     // MARK: Triages and requests
 
     private mutating func begin(_ index: Int, _ entry: Int) {
-        let triage = events.triages[index]
+        let triage = timeline.events.triages[index]
         guard let record = triage.record else { return }
         close(record)
         askings[record] = nil
@@ -209,9 +231,11 @@ struct ConformanceRun {
     }
 
     private mutating func end(_ index: Int, _ entry: Int) {
-        let triage = events.triages[index]
+        let triage = timeline.events.triages[index]
         guard let record = triage.record else { return judgeAnonymous(triage, entry) }
-        if let known = open[record], known.ended != nil || !isEnd(index, at: entry, of: known) { close(record) }
+        if let place = open[record], states[place].ended != nil || !isEnd(index, at: entry, of: states[place]) {
+            close(record)
+        }
         let reading = tracker.reading(at: timeline.entries[entry].moment)
         update(record, entry) { state in
             state.triage = index
@@ -223,7 +247,7 @@ struct ConformanceRun {
             askings[record] = entry
             askingQueue.append((record, entry))
         }
-        guard let state = open[record] else { return }
+        guard tracker.isWatched, let state = state(of: record) else { return }
         watchPause(judge(of: state), entry, isHold: false)
     }
 
@@ -236,7 +260,7 @@ struct ConformanceRun {
     }
 
     private mutating func ask(_ index: Int, _ entry: Int) {
-        let request = events.requests[index]
+        let request = timeline.events.requests[index]
         guard let record = request.record else {
             if request.route == .direct { judgeAnonymousCall(index, entry) }
             return
@@ -250,11 +274,13 @@ struct ConformanceRun {
     }
 
     private mutating func finish(_ index: Int, _ entry: Int) {
-        let request = events.requests[index]
+        let request = timeline.events.requests[index]
         switch request.route {
         case .onDevice:
             guard let record = request.record else { return }
+            let reading = tracker.reading(at: timeline.entries[entry].moment)
             update(record, entry, isOfTriage: true) { state in
+                state.pauseAtAlert = reading.combined(with: state.pauseAtBegan)
                 state.onDevice = entry
                 state.onDeviceOutcome = OnDeviceOutcome(request)
                 if request.outcome == .refused { state.limited = state.limited ?? entry }
@@ -285,17 +311,19 @@ struct ConformanceRun {
     private func isToldByAnswer(_ entry: Int) -> Bool {
         guard entry + 1 < timeline.entries.count else { return false }
         let next = timeline.entries[entry + 1]
-        guard case .app(let index) = next.kind, case .answer = events.appEvents[index].content else { return false }
+        guard case .app(let index) = next.kind, case .answer = timeline.events.appEvents[index].content else {
+            return false
+        }
         return next.file == timeline.entries[entry].file && next.line == timeline.entries[entry].line
     }
 
     private mutating func takeAnswer(_ request: Int, _ entry: Int) {
         tracker.takeAnswer(
-            entry, asked: timeline.moment(events.requests[request].asked), at: timeline.entries[entry].moment)
+            entry, asked: timeline.moment(timeline.events.requests[request].asked), at: timeline.entries[entry].moment)
     }
 
     private mutating func timeOut(_ index: Int, _ entry: Int) {
-        let request = events.requests[index]
+        let request = timeline.events.requests[index]
         tracker.takeFailure(
             entry, record: request.record, asked: timeline.moment(request.asked), at: timeline.entries[entry].moment)
         if let record = request.record { update(record, entry) { $0.timedOut = entry } }
@@ -369,14 +397,16 @@ struct ConformanceRun {
                 state.addAlert(entry, .holdRemoved)
             }
         }
-        if phase == .scheduled, let state = open[record] { watchPause(judge(of: state), entry, isHold: true) }
+        if phase == .scheduled, tracker.isWatched, let state = state(of: record) {
+            watchPause(judge(of: state), entry, isHold: true)
+        }
     }
 
     private mutating func take(
         _ route: Route?, _ category: String?, _ text: String?, _ record: String, _ entry: Int
     ) {
         let moment = timeline.entries[entry].moment
-        let asked = open[record]?.ended.flatMap { timeline.entries[$0].moment }
+        let asked = open[record].flatMap { states[$0].ended }.flatMap { timeline.entries[$0].moment }
         tracker.takeAnswer(entry, asked: route == .shortcut ? asked : nil, at: moment)
         let reading = text.map { readers[current].read($0) }
         update(record, entry) { state in
@@ -401,9 +431,13 @@ struct ConformanceRun {
     private mutating func judge(of state: NotificationState) -> NotificationJudge {
         let policy = policies[state.policy].policy
         let facts = NotificationFacts(state, timeline)
+        let decision = decision(for: facts, by: state.policy)
+        var alertFacts = facts
+        alertFacts.pause = (state.pauseAtHold ?? state.pauseAtAlert)?.fact ?? facts.pause
+        let alert =
+            alertFacts.pause == facts.pause ? decision : self.decision(for: alertFacts, by: state.policy)
         return NotificationJudge(
-            state: state, timeline: timeline, policy: policy, facts: facts,
-            decision: decision(for: facts, by: state.policy))
+            state: state, timeline: timeline, policy: policy, facts: facts, decision: decision, alert: alert.alert)
     }
 
     private mutating func decision(for facts: NotificationFacts, by position: Int) -> RoutingDecision {
@@ -417,7 +451,7 @@ struct ConformanceRun {
         notifications += 1
         let judge = judge(of: state)
         let line = { [timeline] in (timeline.entries[state.lastEntry].time, timeline.witness(of: state.lastEntry)) }
-        var violated: Set<ConformanceRule> = []
+        var violated = RuleFlags()
         func note(_ rule: ConformanceRule, _ judgment: Judgment) {
             if judgment.isViolation { violated.insert(rule) }
             tally.note(rule, judgment, record: state.record, line)
@@ -453,7 +487,7 @@ struct ConformanceRun {
             let isForgone = [.routeShortcutPaused, .routeLimitedPaused, .routeDirectFailedPaused].contains(branch)
             if isForgone, judge.isUnflagged, let moment = judge.moment(judge.state.ended) { forgone.append(moment) }
         }
-        if let plan = judge.decision.alert.value { branches.insert(plan.branch) }
+        if let plan = judge.alert.value { branches.insert(plan.branch) }
         branches.formUnion(judge.alertLife().branches)
     }
 

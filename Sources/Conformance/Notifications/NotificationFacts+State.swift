@@ -66,6 +66,10 @@ extension RuleVerdict {
 extension SortingCategory {
     /// The category of a word in a log, whatever its case.
     init?(logName: String) {
+        if let category = SortingCategory(rawValue: logName) {
+            self = category
+            return
+        }
         let name = logName.lowercased()
         guard let category = SortingCategory.allCases.first(where: { $0.rawValue.lowercased() == name }) else {
             return nil

@@ -91,12 +91,12 @@ extension NotificationJudge {
             answer = first
         }
         guard let isCorrecting else {
-            guard case .depends(let unknown) = decision.alert else { return .notApplicable }
+            guard case .depends(let unknown) = alert else { return .notApplicable }
             return facts.onDevice == .known(.sorted(.important))
                 ? .cannotJudge(MissingFact(unknown, hasBegan: state.began != nil)) : .notApplicable
         }
         guard isCorrecting else { return .notApplicable }
-        if decision.alert == .known(.now(.pausedDirectDue)), answer.route != .direct { return .notApplicable }
+        if alert == .known(.now(.pausedDirectDue)), answer.route != .direct { return .notApplicable }
         if state.removed != nil { return .conforms }
         guard let sent = state.alertsSent.first else { return .cannotJudge(.alert) }
         guard isBefore(sent, answer.entry) == true else { return .cannotJudge(.order) }
@@ -112,7 +112,7 @@ extension NotificationJudge {
 
     /// Whether an alert that went out at once is taken back where the answer disagrees.
     private var isCorrecting: Bool? {
-        switch decision.alert {
+        switch alert {
         case .depends: nil
         case .known(.now(.always)): true
         case .known(.now(.pausedDirectDue)): policy.pauseRemovesCorrectedAlert

@@ -31,7 +31,7 @@ extension NotificationJudge {
 
     /// How the alert stood in front of an entry, and which branches its life took.
     func alertLife(until end: Int = .max) -> (state: AlertState?, branches: [PolicyBranch]) {
-        guard let plan = decision.alert.value, let start = moment(state.ended ?? state.onDevice ?? state.began) else {
+        guard let plan = alert.value, let start = moment(state.ended ?? state.onDevice ?? state.began) else {
             return (nil, [])
         }
         var machine = AlertMachine(policy, plan: plan, at: start)
@@ -97,10 +97,10 @@ extension NotificationJudge {
     }
 
     private var holdMissing: Judgment {
-        if state.holdScheduled != nil { return decision.alert == .known(.hold) ? .conforms : .notApplicable }
+        if state.holdScheduled != nil { return alert == .known(.hold) ? .conforms : .notApplicable }
         guard !state.alertsSent.isEmpty || state.closed != nil else { return .notApplicable }
         let isAsked = isFlagged || directCall != nil
-        switch decision.alert {
+        switch alert {
         case .known(.hold): break
         case .known: return .notApplicable
         case .depends(let unknown):

@@ -8,13 +8,14 @@ struct NotificationJudge {
     let policy: Policy
     let facts: NotificationFacts
     let decision: RoutingDecision
+    /// What was to happen to the alert, when that was decided.
+    let alert: Resolved<AlertPlan>
 
     var revision: PolicyRevision { policy.revision }
-    var events: LogEvents { timeline.events }
 
     // MARK: What the lines say
 
-    var triage: TriageDecision? { state.triage.map { events.triages[$0] } }
+    var triage: TriageDecision? { state.triage.map { timeline.events.triages[$0] } }
     /// What the entity told the shortcut.
     var flag: Bool? { state.ended == nil ? nil : triage?.wantsSecondOpinion }
     var isFlagged: Bool { flag == true }
@@ -35,7 +36,7 @@ struct NotificationJudge {
 
     var closing: Closing? {
         guard let closed = state.closed, case .app(let index) = timeline.entries[closed].kind,
-            case .closed(let category, let asked, let hold, let alerted) = events.appEvents[index].content
+            case .closed(let category, let asked, let hold, let alerted) = timeline.events.appEvents[index].content
         else { return nil }
         return Closing(category: category, asked: asked?.lowercased(), hold: hold?.lowercased(), alerted: alerted)
     }

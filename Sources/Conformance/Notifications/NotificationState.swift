@@ -41,6 +41,8 @@ struct NotificationState {
     var ruleVerdict: RuleVerdict?
     var onDevice: Int?
     var onDeviceOutcome: OnDeviceOutcome?
+    /// Whether a pause was on when the alert was decided about: an answer that comes before the triage ends may end it.
+    var pauseAtAlert: PauseReading?
     /// The first refusal of the on-device model.
     var limited: Int?
     var directAsked: Int?

@@ -46,6 +46,9 @@ struct PauseTracker {
         latest = start
     }
 
+    /// Whether what the app does now can show a pause that was kept or never begun.
+    var isWatched: Bool { answered != nil || unprinted != nil }
+
     var hasPause: Bool { policy.revision.hasPause }
 
     /// Whether a pause is on.

@@ -59,11 +59,3 @@ struct RuleTally {
                 fingerprint: Fingerprint(rule, record: record, content: content, ordinal: ordinal).text))
     }
 }
-
-extension ConformanceRule {
-    private static let positions = Dictionary(
-        uniqueKeysWithValues: allCases.enumerated().map { ($0.element, $0.offset) })
-
-    /// The place in `allCases`.
-    var position: Int { ConformanceRule.positions[self] ?? 0 }
-}

@@ -1,7 +1,9 @@
 import RateLimitEvents
 
 /// The lines of a log in their order: by line inside a file, by time between files.
-struct Timeline {
+///
+/// A reference, as every judgment holds one.
+final class Timeline {
     let events: LogEvents
     private(set) var entries: [TimelineEntry] = []
 
@@ -50,14 +52,14 @@ struct Timeline {
 
     // MARK: Entries
 
-    private mutating func add(_ kind: TimelineEntry.Kind, at time: Instant?, _ witness: Witness?) {
+    private func add(_ kind: TimelineEntry.Kind, at time: Instant?, _ witness: Witness?) {
         guard let location = witness?.location else { return }
         entries.append(
             TimelineEntry(
                 kind: kind, time: time, moment: moment(time), file: number(of: location.file), line: location.line))
     }
 
-    private mutating func number(of file: SourceFile) -> Int32 {
+    private func number(of file: SourceFile) -> Int32 {
         if let lastFile, lastFile.file === file { return lastFile.number }
         let number = files[file] ?? Int32(clamping: files.count)
         files[file] = number
@@ -65,7 +67,7 @@ struct Timeline {
         return number
     }
 
-    private mutating func addTriages() {
+    private func addTriages() {
         for (index, triage) in events.triages.enumerated() where triage.beganWitness != nil {
             add(.triageBegan(index), at: triage.began, triage.beganWitness)
         }
@@ -74,7 +76,7 @@ struct Timeline {
         }
     }
 
-    private mutating func addRequests() {
+    private func addRequests() {
         for (index, request) in events.requests.enumerated() {
             switch request.route {
             case .onDevice: addEnd(index, request)
@@ -89,14 +91,14 @@ struct Timeline {
         }
     }
 
-    private mutating func addEnd(_ index: Int, _ request: InferenceRequest) {
+    private func addEnd(_ index: Int, _ request: InferenceRequest) {
         switch request.outcome {
         case .answered, .refused, .failed: add(.ended(index), at: request.ended, request.outcomeWitness)
         case .unanswered, .open: break
         }
     }
 
-    private mutating func addShortcut(_ index: Int, _ request: InferenceRequest) {
+    private func addShortcut(_ index: Int, _ request: InferenceRequest) {
         if let asked = request.witnesses.first(where: { $0.role == .asked }) {
             add(.asked(index), at: request.asked, asked)
         }
@@ -117,7 +119,7 @@ struct Timeline {
         }
     }
 
-    private mutating func addStarts() {
+    private func addStarts() {
         let processes = appProcesses
         for (index, start) in events.processStarts.enumerated()
         where start.basis == .announced || start.process.map(processes.contains) ?? false {
@@ -130,19 +132,25 @@ struct Timeline {
         }
     }
 
-    private var appProcesses: Set<String> {
+    private lazy var appProcesses: Set<String> = {
         var processes: Set<String> = []
-        for triage in events.triages { if let process = triage.process { processes.insert(process) } }
-        for told in events.appEvents { if let process = told.process { processes.insert(process) } }
+        var last: String?
+        func add(_ process: String?) {
+            guard let process, process != last else { return }
+            last = process
+            processes.insert(process)
+        }
+        for triage in events.triages { add(triage.process) }
+        for told in events.appEvents { add(told.process) }
         return processes
-    }
+    }()
 
     private func hides(_ gap: LogGap, _ processes: Set<String>) -> Bool {
         gap.hidesEntries && gap.process.map { processes.isEmpty || processes.contains($0) } ?? true
     }
 
     /// Where a gap begins and ends by its own words: its line stands behind both.
-    private mutating func addGaps() {
+    private func addGaps() {
         let processes = appProcesses
         let moments = events.gaps.filter { hides($0, processes) }.flatMap { [$0.from, $0.to] }.compactMap(\.self)
         guard !moments.isEmpty else { return }
@@ -155,7 +163,7 @@ struct Timeline {
 
     // MARK: Order
 
-    private mutating func order() {
+    private func order() {
         let floating = entries.filter { $0.file == TimelineEntry.nowhere }
         if !floating.isEmpty { entries.removeAll { $0.file == TimelineEntry.nowhere } }
         entries.sort { ($0.file, $0.line) < ($1.file, $1.line) }
@@ -165,7 +173,7 @@ struct Timeline {
     }
 
     /// Files by time; what has none follows the line in front of it.
-    private mutating func mergeFiles() {
+    private func mergeFiles() {
         var reached = [Int64](repeating: .min, count: entries.count)
         for index in entries.indices {
             let before = index > 0 && entries[index - 1].file == entries[index].file ? reached[index - 1] : .min
@@ -179,7 +187,7 @@ struct Timeline {
 
     /// Stamps that go back by more than lines of several threads do are of a clock that was set, or of parts of a log that
     /// stand in the wrong order.
-    private mutating func addSetClocks() {
+    private func addSetClocks() {
         var latest: [Int32: Int64] = [:]
         var steps: [Int] = []
         for index in entries.indices {

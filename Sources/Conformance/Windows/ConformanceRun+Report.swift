@@ -39,7 +39,7 @@ extension ConformanceRun {
     }
 
     private var gain: PolicyGain {
-        let waits = events.requests.lazy.filter { $0.route == .shortcut && $0.outcome == .answered }
+        let waits = timeline.events.requests.lazy.filter { $0.route == .shortcut && $0.outcome == .answered }
             .compactMap { $0.latency?.nanoseconds }.sorted()
         let middle = waits.count / 2
         let median: Int64? =
@@ -48,7 +48,7 @@ extension ConformanceRun {
             : waits.count % 2 == 1
                 ? waits[middle] : waits[middle - 1].clampedAdd(waits[middle].clampedSubtract(waits[middle - 1]) / 2)
         return PolicyGain(
-            directAnswers: events.requests.count { $0.route == .direct && $0.outcome == .answered },
+            directAnswers: timeline.events.requests.count { $0.route == .direct && $0.outcome == .answered },
             shortcutMedian: median)
     }
 
@@ -57,7 +57,7 @@ extension ConformanceRun {
     private var windowJudge: WindowJudge {
         let limited = limitedTriages
         let anonymous = anonymousRefusals
-        let direct = events.requests.enumerated().compactMap { index, request -> WindowJudge.Ask? in
+        let direct = timeline.events.requests.enumerated().compactMap { index, request -> WindowJudge.Ask? in
             guard request.route == .direct, let moment = timeline.moment(request.submitted) else { return nil }
             let isJustLimited: Bool
             if let triage = request.triage, request.record != nil {
@@ -72,7 +72,7 @@ extension ConformanceRun {
                 moment: moment, position: index, isJustLimited: isJustLimited, isRefused: request.outcome == .refused,
                 finding: reportedCalls[index])
         }
-        let flags = events.triages.enumerated().compactMap { index, triage -> WindowJudge.Ask? in
+        let flags = timeline.events.triages.enumerated().compactMap { index, triage -> WindowJudge.Ask? in
             guard triage.wantsSecondOpinion == true, let moment = timeline.moment(triage.ended) else { return nil }
             return WindowJudge.Ask(
                 moment: moment, position: index, isJustLimited: false, isRefused: false,
@@ -80,13 +80,13 @@ extension ConformanceRun {
         }
         return WindowJudge(
             policy: policy, timeline: timeline, direct: direct, flags: flags, spans: spans, forgone: forgone,
-            end: timeline.moment(events.lastTime) ?? .max)
+            end: timeline.moment(timeline.events.lastTime) ?? .max)
     }
 
     /// When the on-device model was first limited, by triage.
     private var limitedTriages: [Int: Int64] {
         var limited: [Int: Int64] = [:]
-        for request in events.requests where request.route == .onDevice && request.outcome == .refused {
+        for request in timeline.events.requests where request.route == .onDevice && request.outcome == .refused {
             guard let triage = request.triage, let moment = timeline.moment(request.time) else { continue }
             limited[triage] = min(limited[triage] ?? .max, moment)
         }
@@ -96,7 +96,7 @@ extension ConformanceRun {
     /// Refusals of the on-device model without a record, by process.
     private var anonymousRefusals: [String: [Int64]] {
         var refusals: [String: [Int64]] = [:]
-        for request in events.requests
+        for request in timeline.events.requests
         where request.route == .onDevice && request.outcome == .refused && request.record == nil {
             guard let moment = timeline.moment(request.time) else { continue }
             refusals[request.process ?? "", default: []].append(moment)

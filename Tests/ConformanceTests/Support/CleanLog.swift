@@ -230,6 +230,17 @@ struct CleanLog: CustomStringConvertible, Sendable {
             80.2 alert sent record=f5
             80.3 triage ended record=f5 wants-second-opinion=no
             80.4 record closed record=f5 category=Important asked=none hold=none alerted=yes
+            90 triage began record=f6 mode=before-alerting wake-me=no rerun=no
+            90.1 rules passed record=f6
+            90.9 on-device answered record=f6 category=Important confidence=0.81 in 812 ms
+            90.95 hold scheduled record=f6 alert=h-f6 in 20 s
+            91 direct asked record=f6
+            93.2 direct answered record=f6 in 2200 ms
+            93.25 triage ended record=f6 wants-second-opinion=no
+            93.3 answer received record=f6 via=direct category=Important confidence=0.8
+            93.35 hold cancelled record=f6 alert=h-f6
+            93.4 alert sent record=f6
+            93.5 record closed record=f6 category=Important asked=direct hold=cancelled alerted=yes
             300 rerun posted record=f4
             301 triage began record=f4 mode=before-alerting wake-me=no rerun=yes
             301.1 rules passed record=f4
