@@ -71,6 +71,9 @@ let package = Package(
         .target(name: "PolicyFiles", dependencies: ["JSON5", "RoutingPolicy"], swiftSettings: settings),
         .target(
             name: "PolicyCases", dependencies: ["JSON5", "PolicyFiles", "RoutingPolicy"], swiftSettings: settings),
+        .target(
+            name: "Conformance", dependencies: ["RateLimitEvents", "Forensics", "RoutingPolicy"],
+            swiftSettings: optimized),
         .target(name: "Simulation", dependencies: ["RateLimitEvents"], swiftSettings: settings),
         .target(
             name: "Reporting", dependencies: ["RateLimitEvents", "Forensics", "RoutingPolicy"], swiftSettings: settings),
@@ -118,6 +121,13 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "PolicyFilesTests", dependencies: ["JSON5", "PolicyFiles", "RoutingPolicy", "TestSupport"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "ConformanceTests",
+            dependencies: [
+                "LogCore", "RateLimitEvents", "EventExtraction", "Forensics", "RoutingPolicy", "Conformance",
+                "TestSupport",
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "ReportingTests",

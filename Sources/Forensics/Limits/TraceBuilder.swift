@@ -157,7 +157,7 @@ struct TraceBuilder {
         let last = max(isSure ? asked : time(observation.settled), doubt?.until.map(time) ?? asked)
         let latest = isExact ? asked : max(asked, last) + unit
         interrupt(before: asked)
-if unseenPossible { part(.gap(to: asked)) }
+        if unseenPossible { part(.gap(to: asked)) }
         let isMixed = isMixed(observation)
         if isMixed, observation.kind.isInWindows { mixed += 1 }
         let isMixedUp = doubt.map { $0.end != nil && mixedUp.contains($0.begun) } ?? false
