@@ -53,9 +53,11 @@ let package = Package(
             ],
             swiftSettings: optimized),
         .target(name: "RateLimitEvents", dependencies: ["LogCore"], swiftSettings: optimized),
+        // What people write by hand: rule packs, policies. It knows no log.
+        .target(name: "JSON5", dependencies: ["LogCore"], swiftSettings: optimized),
         .target(
             name: "EventExtraction",
-            dependencies: ["LogCore", "RateLimitEvents", "CPCRE2"],
+            dependencies: ["LogCore", "JSON5", "RateLimitEvents", "CPCRE2"],
             resources: [
                 .embedInCode("Packs/apple-inference.json5"),
                 .embedInCode("Packs/shortcuts.json5"),
@@ -66,14 +68,17 @@ let package = Package(
         .target(name: "Forensics", dependencies: ["RateLimitEvents"], swiftSettings: optimized),
         // Karui's policy as pure code: no log type, no Foundation, no dependency.
         .target(name: "RoutingPolicy", swiftSettings: settings),
+        .target(name: "PolicyFiles", dependencies: ["JSON5", "RoutingPolicy"], swiftSettings: settings),
         .target(name: "Simulation", dependencies: ["RateLimitEvents"], swiftSettings: settings),
-        .target(name: "Reporting", dependencies: ["RateLimitEvents", "Forensics"], swiftSettings: settings),
+        .target(
+            name: "Reporting", dependencies: ["RateLimitEvents", "Forensics", "RoutingPolicy"], swiftSettings: settings),
 
         // The command and its bench: arguments, files, exit codes; no analysis.
         .executableTarget(
             name: "ratelens",
             dependencies: [
-                "LogCore", "LogReading", "RateLimitEvents", "EventExtraction", "Forensics", "Simulation", "Reporting",
+                "JSON5", "LogCore", "LogReading", "RateLimitEvents", "EventExtraction", "Forensics", "PolicyFiles",
+                "RoutingPolicy", "Simulation", "Reporting",
             ],
             swiftSettings: settings),
         .executableTarget(
@@ -88,9 +93,10 @@ let package = Package(
         .testTarget(
             name: "LogReadingTests", dependencies: ["LogCore", "LogReading", "TestSupport"],
             resources: [.copy("Fixtures")], swiftSettings: settings),
+        .testTarget(name: "JSON5Tests", dependencies: ["JSON5", "TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "EventExtractionTests",
-            dependencies: ["LogCore", "RateLimitEvents", "EventExtraction", "TestSupport"],
+            dependencies: ["JSON5", "LogCore", "RateLimitEvents", "EventExtraction", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "ForensicsTests", dependencies: ["LogCore", "RateLimitEvents", "Forensics", "TestSupport"],
@@ -106,14 +112,17 @@ let package = Package(
         .testTarget(
             name: "RoutingPolicyTests", dependencies: ["RoutingPolicy", "TestSupport"], swiftSettings: settings),
         .testTarget(
+            name: "PolicyFilesTests", dependencies: ["JSON5", "PolicyFiles", "RoutingPolicy", "TestSupport"],
+            swiftSettings: settings),
+        .testTarget(
             name: "ReportingTests",
-            dependencies: ["LogCore", "RateLimitEvents", "Forensics", "Reporting", "TestSupport"],
+            dependencies: ["LogCore", "RateLimitEvents", "Forensics", "Reporting", "RoutingPolicy", "TestSupport"],
             exclude: ["Golden"], swiftSettings: settings),
         .testTarget(
             name: "CommandTests",
             dependencies: [
                 "ratelens", "ratelens-bench", "LogCore", "EventExtraction", "Forensics", "LogReading",
-                "RateLimitEvents", "Reporting", "Simulation", "TestSupport",
+                "PolicyFiles", "RateLimitEvents", "Reporting", "RoutingPolicy", "Simulation", "TestSupport",
             ],
             exclude: ["Golden", "Stories"], swiftSettings: settings),
     ],
@@ -129,14 +138,16 @@ if Context.environment["RATELENS_FUZZ"] == "1" {
         .target(
             name: "ratelens",
             dependencies: [
-                "LogCore", "LogReading", "RateLimitEvents", "EventExtraction", "Forensics", "Simulation", "Reporting",
+                "JSON5", "LogCore", "LogReading", "RateLimitEvents", "EventExtraction", "Forensics", "PolicyFiles",
+                "RoutingPolicy", "Simulation", "Reporting",
             ],
             exclude: ["Main.swift"], swiftSettings: settings))
     package.targets.append(
         .executableTarget(
             name: "ratelens-fuzz",
             dependencies: [
-                "LogCore", "LogReading", "RateLimitEvents", "EventExtraction", "Forensics", "Simulation", "Reporting",
+                "JSON5", "LogCore", "LogReading", "RateLimitEvents", "EventExtraction", "Forensics", "PolicyFiles",
+                "RoutingPolicy", "Simulation", "Reporting",
                 "ratelens",
             ],
             path: "Tests/Fuzz", swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])]))

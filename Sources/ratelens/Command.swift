@@ -1,8 +1,11 @@
 import EventExtraction
 import Forensics
+import JSON5
 import LogReading
+import PolicyFiles
 import RateLimitEvents
 import Reporting
+import RoutingPolicy
 import Simulation
 
 /// One run of the command: takes the words apart, calls the libraries, and maps what went wrong to an exit code.
@@ -29,6 +32,8 @@ struct Command {
             // Whoever read the output has seen enough.
         } catch let error as ByteWriter.WriteError {
             diagnostics.report("\(error)", .unreadable)
+        } catch let error as PolicyFileError {
+            for line in error.lines { diagnostics.report(line, .usage) }
         } catch {
             diagnostics.report("\(error)", .usage)
         }
@@ -42,7 +47,8 @@ struct Command {
         let places = arguments.operands.compactMap(LinePlace.init)
         let named = arguments.operands + places.map(\.path) + places.map { MemberPath($0.path).path }
         let inputs = named.flatMap { (try? InputFinder.inputs(for: $0)) ?? [] }.map(\.displayName)
-        for input in inputs + arguments.values(.rules) where FileIdentity(path: input) == identity {
+        for input in inputs + arguments.values(.rules) + arguments.values(.policy)
+        where FileIdentity(path: input) == identity {
             throw .outputIsInput(path)
         }
     }
@@ -60,6 +66,9 @@ struct Command {
         case .rulesCheck: try checkRules(arguments)
         case .rulesSuggest: try suggestRules(arguments)
         case .rulesExplain: try explainLine(arguments)
+        case .policyShow: try showPolicy(arguments)
+        case .policyList: try listPolicies(arguments)
+        case .answer: try readAnswer(arguments)
         case .simulate: try simulate(arguments)
         }
     }
@@ -207,15 +216,46 @@ struct Command {
 
     private mutating func explainLine(_ arguments: Arguments) throws {
         guard let place = arguments.operands.first.flatMap(LinePlace.init) else { return }
-        if arguments.value(.format) == OutputFormat.csv.rawValue {
-            throw UsageError.invalidChoice(
-                "--format", value: "csv", choices: Verb.rulesExplain.formats.map(\.rawValue), suggestion: nil)
-        }
         let rules = try RulePackLoader.rules(files: arguments.values(.rules), diagnostics: &diagnostics)
         let explainer = LineExplainer(rules: rules, options: try readingOptions(arguments))
         guard let explanation = try explainer.explain(place, diagnostics: &diagnostics) else { return }
         let report = ExplanationReport(explanation: explanation, includeAll: arguments.has(.all))
-        try write(arguments, text: report.text, json: report.json, ndjson: report.ndjson, csv: report.ndjson)
+        try write(arguments, text: report.text, json: report.json, ndjson: report.ndjson)
+    }
+
+    private mutating func showPolicy(_ arguments: Arguments) throws {
+        let (policy, file) = try PolicyLoader.policy(named: arguments.operands.first)
+        let report = PolicyReport(policy: policy, file: file)
+        try write(arguments, text: report.text, json: report.json, json5: { PolicyFile.text(of: policy) })
+    }
+
+    private mutating func listPolicies(_ arguments: Arguments) throws {
+        try write(arguments, text: PolicyListReport().text)
+    }
+
+    private mutating func readAnswer(_ arguments: Arguments) throws {
+        let operand = arguments.operands.first
+        if operand == nil, environment.inputIsTerminal { throw UsageError.missingInput(.answer) }
+        let isPiped = (operand ?? "-") == "-"
+        if isPiped, arguments.value(.policy) == "-" {
+            throw UsageError.contradiction("--policy -", operand ?? "the answer", why: "both are standard input")
+        }
+        let (policy, _) = try PolicyLoader.policy(named: arguments.value(.policy))
+        let lines = arguments.value(.lines).flatMap { Int($0) }
+        if lines == 5, !policy.revision.hasDeadlineReminders {
+            throw UsageError.contradiction(
+                "--lines 5", "--policy \(policy.revision.rawValue)", why: "that revision has no deadline reminders")
+        }
+        let answer: AnswerInput
+        do throws(SmallFile.ReadError) {
+            answer = try AnswerInput(reading: isPiped ? nil : operand)
+        } catch {
+            return diagnostics.report("\(error)", .unreadable)
+        }
+        let reading = AnswerReader(policy, deadlineReminders: lines.map { $0 == 5 }).read(answer.text)
+        if reading.category == nil { diagnostics.raise(to: .findings) }
+        let report = AnswerReport(reading: reading, policy: policy, lines: lines, encoding: answer.encoding)
+        try write(arguments, text: report.text, json: report.json, ndjson: report.ndjson)
     }
 
     private mutating func simulate(_ arguments: Arguments) throws {
@@ -280,15 +320,17 @@ struct Command {
     }
 
     private mutating func write(
-        _ arguments: Arguments, text: (TextStyle) -> String, json: () -> String, ndjson: () -> String,
-        csv: () -> String
+        _ arguments: Arguments, text: (TextStyle) -> String, json: () -> String = { "" },
+        ndjson: () -> String = { "" }, csv: () -> String = { "" }, json5: () -> String = { "" }
     ) throws {
         try openOutput(arguments)
+        // Which of them a verb has, `Verb.formats` says, and the parser refuses the others.
         switch arguments.value(.format).flatMap(OutputFormat.init(rawValue:)) ?? .text {
         case .text: try output.write(text(textStyle(arguments)))
         case .json: try output.write(json())
         case .ndjson: try output.write(ndjson())
         case .csv: try output.write(csv())
+        case .json5: try output.write(json5())
         }
     }
 

@@ -84,6 +84,31 @@ struct ArgumentsTests {
             ("xyzzy a.log", .unknownVerb("xyzzy", suggestion: nil)),
             ("rules", .unknownVerb("rules", suggestion: "rules list")),
             ("rules chek", .unknownVerb("rules chek", suggestion: "rules check")),
+            ("policy", .unknownVerb("policy", suggestion: "policy show")),
+            ("policy shwo", .unknownVerb("policy shwo", suggestion: "policy show")),
+            ("policy show a.json5 b.json5", .unexpectedOperand("b.json5", verb: .policyShow)),
+            ("policy list a.json5", .unexpectedOperand("a.json5", verb: .policyList)),
+            ("answer a.txt b.txt", .unexpectedOperand("b.txt", verb: .answer)),
+            (
+                "policy show --format csv",
+                .invalidChoice("--format", value: "csv", choices: ["text", "json", "json5"], suggestion: nil)
+            ),
+            (
+                "a.log --format json5",
+                .invalidChoice(
+                    "--format", value: "json5", choices: ["text", "json", "ndjson", "csv"], suggestion: "json")
+            ),
+            (
+                "simulate --policy 2026-11-06",
+                .invalidChoice(
+                    "--policy", value: "2026-11-06",
+                    choices: ["2026-09-28", "2026-09-29", "trial-2026-10", "2026-10-19", "2026-11-05"],
+                    suggestion: "2026-11-05")
+            ),
+            (
+                "answer --lines 4",
+                .invalidChoice("--lines", value: "4", choices: ["3", "5"], suggestion: nil)
+            ),
             ("--fromat=json a.log", .unknownOption("--fromat", verb: nil, suggestion: "--format")),
             ("--fromat json a.log", .unknownOption("--fromat", verb: nil, suggestion: "--format")),
             ("timeline --wombat a.log", .unknownOption("--wombat", verb: .timeline, suggestion: nil)),

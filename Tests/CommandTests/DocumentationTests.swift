@@ -36,13 +36,15 @@ struct DocumentationTests {
         }
     }
 
-    @Test("Rule packs shown in the docs are sound", arguments: pages)
-    func rulePacks(page: String) throws {
+    @Test("Rule packs and policies shown in the docs are sound", arguments: pages)
+    func files(page: String) throws {
         let text = try String(contentsOf: CommandProcess.repository.appending(path: page), encoding: .utf8)
         let directory = try TemporaryDirectory()
         for match in text.matches(of: /```json5\n((?s:.*?))```/) {
-            let pack = try directory.write(String(match.output.1), to: "shown.json5")
-            let run = try CommandProcess.run(["rules", "check", pack])
+            let shown = String(match.output.1)
+            let file = try directory.write(shown, to: "shown.json5")
+            let words = shown.contains("ratelens.rules/1") ? ["rules", "check"] : ["policy", "show"]
+            let run = try CommandProcess.run(words + [file])
             #expect(run.status == 0, "\(page): \(run.output)\(run.errors)")
         }
     }

@@ -45,12 +45,4 @@ struct OptionTableTests {
         #expect(HelpText.overview.contains(verb.summary.prefix(20)))
         #expect(HelpText.overview.split(separator: "\n").allSatisfy { $0.count <= 80 })
     }
-
-    @Test(
-        "Distances count insertions, deletions, replacements and swaps",
-        arguments: [("", "", 0), ("a", "", 1), ("format", "fromat", 1), ("kitten", "sitting", 3), ("Csv", "csv", 0)])
-    func distances(left: String, right: String, distance: Int) {
-        #expect(Suggestion.distance(left, right) == distance)
-        #expect(Suggestion.distance(right, left) == distance)
-    }
 }

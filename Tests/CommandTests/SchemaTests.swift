@@ -1,6 +1,7 @@
 import Forensics
 import Foundation
 import RateLimitEvents
+import RoutingPolicy
 import Simulation
 import TestSupport
 import Testing
@@ -54,6 +55,23 @@ struct SchemaTests {
         #expect(Set(try cases("properties", "mode")) == Set(KaruiRevision.all.map(\.mode)))
         let mode = try #require(OptionTable.all.first { $0.id == .mode })
         #expect(try cases("properties", "mode") == mode.choices)
+    }
+
+    @Test("Revisions, parameters, modes and labels of the routing policy")
+    func policy() throws {
+        func cases(_ path: String...) throws -> [String] { try SchemaTests.cases("policy", path) }
+        #expect(try cases("properties", "revision") == PolicyRevision.allCases.map(\.rawValue))
+        #expect(try cases("properties", "basis") == PolicyRevision.TextBasis.allCases.map(\.rawValue))
+        let keys = PolicyParameter.allCases.map(\.rawValue)
+        #expect(try cases("$defs", "parameter", "properties", "key") == keys)
+        #expect(try cases("properties", "withoutEffect", "items") == keys)
+        let modes = Set(PolicyRevision.allCases.flatMap { revision in revision.modes.map { $0.logName(in: revision) } })
+        #expect(try Set(cases("$defs", "mode", "properties", "name")) == modes)
+        #expect(
+            try SchemaTests.cases("answer", ["$defs", "liberty", "properties", "label"])
+                == AnswerLabel.allCases.map(\.rawValue))
+        #expect(
+            try SchemaTests.cases("answer", ["properties", "category"]) == SortingCategory.allCases.map(\.rawValue))
     }
 
     @Test("A temporary directory goes with its test")

@@ -1,4 +1,4 @@
-@testable import EventExtraction
+import JSON5
 
 /// Reads bytes as JSON5: an error stands within them, and so does every value.
 enum FuzzJSON5 {

@@ -26,6 +26,8 @@ struct FuzzTarget: Sendable {
             FuzzTarget(name: "error") { FuzzError.run(String(decoding: $0, as: UTF8.self)) },
             FuzzTarget(name: "rules") { FuzzRules.run(Array($0)) },
             FuzzTarget(name: "json5") { FuzzJSON5.run(Array($0)) },
+            FuzzTarget(name: "policy") { FuzzPolicy.run(Array($0)) },
+            FuzzTarget(name: "answer") { FuzzAnswer.run(Array($0)) },
             FuzzTarget(name: "options", run: FuzzOptions.run),
             FuzzTarget(name: "limits", run: FuzzLimits.run),
         ]

@@ -81,6 +81,17 @@ for place in SampleLogs/karui-day.ndjson:39 SampleLogs/karui-day.ndjson:40 Sampl
     check explanation document rules explain --format json "$place"
     check explanation lines rules explain --all --format ndjson "$place"
 done
+for revision in 2026-09-28 2026-09-29 trial-2026-10 2026-10-19 2026-11-05; do
+    check policy document policy show --format json "$revision"
+done
+printf '%s\n' '{ revision: "2026-11-05", parameters: { "pause.first": "10 min", "rerun.ignoresPause": false } }' \
+    >"$work/policy.json5"
+check policy document policy show --format json "$work/policy.json5"
+printf 'Category: Important\nConfidence: 0.9\nReason: x\n' >"$work/answer.txt"
+check answer document answer --format json "$work/answer.txt"
+check answer lines answer --format ndjson --lines 5 "$work/answer.txt"
+printf -- '- \xe5\x88\x86\xe9\xa1\x9e: spam, or neutral\r\nConfidence: 85\r\nx\xff' >"$work/answer.txt"
+check answer document answer --format json --policy 2026-09-28 "$work/answer.txt"
 # Every family of limiter, demand and revision; what has no requests of a kind is a document too.
 for options in "" "--limiter none --demand steady:gap=5m" "--duration 5m" "--restarts 3 --warm-up 2h" \
     "--limiter fixedWindow:count=3,duration=20m,phase=3m --demand bursty:gap=1m" \

@@ -78,6 +78,17 @@ error)
     } | sort -u |
         awk -v dir="$corpus" '{ print > (dir "/seed-" NR) }'
     ;;
+policy)
+    for revision in 2026-09-28 trial-2026-10 2026-11-05; do
+        printf '{ revision: "%s", parameters: { "pause.first": "10 min", "rerun.ignoresPause": false, "first.asks": "x" } }' \
+            "$revision" >"$corpus/seed-$revision"
+    done
+    ;;
+answer)
+    # The first byte chooses the policy.
+    grep -ohE '"[^"]*(Category|分類)[^"]*"' Tests/RoutingPolicyTests/AnswerExample+*.swift | sort -u |
+        awk -v dir="$corpus" '{ gsub(/^"|"$/, ""); gsub(/\\n/, "\n"); printf "%c%s", 97 + NR % 15, $0 > (dir "/seed-" NR) }'
+    ;;
 rules | json5) seed Sources/EventExtraction/Packs/*.json5 ;;
 limits)
     # Two bytes choose how a trace is read, each other one is an element: its kind in the low digit, the step before it in

@@ -1,3 +1,5 @@
+import JSON5
+
 /// One kind of line and what it tells: data from a rule pack, with its pattern compiled.
 package struct ExtractionRule: Sendable {
     /// Unique among all packs in use.

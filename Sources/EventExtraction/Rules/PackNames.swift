@@ -1,3 +1,5 @@
+import JSON5
+
 /// Which pack each name of a pack or rule belongs to, while packs are joined.
 struct PackNames {
     private var packs: [String: RulePack] = [:]

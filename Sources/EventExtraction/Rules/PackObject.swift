@@ -1,3 +1,5 @@
+import JSON5
+
 /// An object of a rule pack while it is read: hands out its keys by type, and says where something is wrong.
 struct PackObject {
     let source: PackSource

@@ -1,3 +1,5 @@
+import JSON5
+
 /// The file that a rule pack is read from.
 struct PackSource {
     let file: String

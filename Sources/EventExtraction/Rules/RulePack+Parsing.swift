@@ -1,3 +1,5 @@
+import JSON5
+
 extension RulePack {
     /// Reads and compiles a pack.
     ///

@@ -1,3 +1,5 @@
+import JSON5
+
 /// A named set of extraction rules, read from a JSON5 file.
 ///
 /// ```

@@ -1,3 +1,4 @@
+import JSON5
 package import LogCore
 import RateLimitEvents
 

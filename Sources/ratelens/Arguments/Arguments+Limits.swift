@@ -1,4 +1,5 @@
 import Forensics
+import JSON5
 import RateLimitEvents
 
 extension Arguments {

@@ -1,3 +1,5 @@
+import JSON5
+
 extension Arguments {
     /// Takes a command line apart, without the program's name.
     ///
@@ -62,13 +64,14 @@ extension Arguments {
                 continue
             }
             if !option.repeats, arguments.value(option.id) != nil { throw .repeated(spelled) }
-            if !option.choices.isEmpty, !option.choices.contains(value) {
+            let choices = verb == nil ? option.choices : option.choices(for: arguments.verb)
+            if !choices.isEmpty, !choices.contains(value) {
                 if arguments.verb == .watch, spelled == "-f", looksLikeInput(value) || pathExists(value) {
                     throw .noFollowing(spelled)
                 }
                 throw .invalidChoice(
-                    spelled, value: value, choices: option.choices,
-                    suggestion: Suggestion.nearest(to: value, among: option.choices))
+                    spelled, value: value, choices: choices,
+                    suggestion: Suggestion.nearest(to: value, among: choices))
             }
             arguments.add(value, to: option.id)
         }
@@ -156,23 +159,16 @@ extension Arguments {
             guard let first = operands.first else { throw .missingLine }
             if operands.count > 1 { throw .unexpectedOperand(operands[1], verb: verb) }
             if LinePlace(first) == nil { throw .noLine(first) }
-        case .extract:
-            if let format = value(.format), format != "ndjson", format != "csv" {
-                throw .invalidChoice(
-                    "--format", value: format, choices: Verb.extract.formats.map(\.rawValue), suggestion: nil)
-            }
         case .watch:
             if operands.count > 1 { throw .secondWatched(operands[1]) }
-            if let format = value(.format), OutputFormat(rawValue: format).map(verb.formats.contains) != true {
-                throw .invalidChoice(
-                    "--format", value: format, choices: verb.formats.map(\.rawValue), suggestion: nil)
-            }
-        case .rulesList, .simulate:
+        case .policyShow, .answer:
+            if operands.count > 1 { throw .unexpectedOperand(operands[1], verb: verb) }
+        case .rulesList, .policyList, .simulate:
             if let first = operands.first { throw .unexpectedOperand(first, verb: verb) }
         case .help:
             // Options without a verb or a file ask for an analysis of nothing.
             if !verbGiven, optionsGiven { throw .missingInput(.analyze) }
-        case .rulesCheck:
+        case .extract, .rulesCheck:
             break
         }
     }

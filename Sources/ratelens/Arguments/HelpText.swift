@@ -17,8 +17,9 @@ enum HelpText {
         lines += Verb.analyze.examples.flatMap(indented)
         lines.append("")
         lines += wrap(
-            "Exit status: 0 fine, 1 a sample failed or no pack could be drafted, 2 wrong use or a broken pack, "
-                + "3 an input could not be read whole or the output not written.", to: width)
+            "Exit status: 0 fine, 1 a sample failed, no pack could be drafted or an answer has no category, 2 wrong use "
+                + "or a broken pack or policy, 3 an input could not be read whole or the output not written.", to: width
+        )
         lines.append("'ratelens help VERB' tells more.")
         return lines.joined(separator: "\n") + "\n"
     }
@@ -47,7 +48,7 @@ enum HelpText {
     /// The summary with the words that the verb takes; a summary for several verbs gives way to the verb's own.
     private static func describe(_ option: Option, for verb: Verb) -> String {
         let summary = option.verbSummaries[verb] ?? option.summary
-        let choices = option.id == .format ? verb.formats.map(\.rawValue) : option.choices
+        let choices = option.choices(for: verb)
         return choices.isEmpty ? summary : summary + " One of: \(choices.joined(separator: ", "))."
     }
 

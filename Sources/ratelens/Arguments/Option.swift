@@ -3,7 +3,7 @@ struct Option: Sendable {
     /// Identifies an option in parsed arguments.
     enum ID: String, CaseIterable, Sendable {
         case all, assume, at, bands, budget, carrier, color, daemonRecords, date, demand, duration, every
-        case format, gates, help, inputFormat, justLimited, last, limiter, longestWindow, maxJitter, mode
+        case format, gates, help, inputFormat, justLimited, last, limiter, lines, longestWindow, maxJitter, mode
         case noDedupe, noNoise, origin, output, policy, process, record, restarts, route, rules, seed
         case serverRefusals, shortcutLimiter, since, start, subsystem, threads, timestampFormat, timezone, truth
         case unseen, until, version, warmUp, year
@@ -26,10 +26,13 @@ struct Option: Sendable {
     let summary: String
     /// What it says instead in the help of one verb.
     let verbSummaries: [Verb: String]
+    /// The verbs that take any value where others take one of the words.
+    let freeVerbs: [Verb]
 
     init(
         _ id: ID, long: String, short: Character? = nil, value: String? = nil, choices: [String] = [],
-        repeats: Bool = false, verbs: [Verb], summary: String, verbSummaries: [Verb: String] = [:]
+        repeats: Bool = false, verbs: [Verb], summary: String, verbSummaries: [Verb: String] = [:],
+        freeVerbs: [Verb] = []
     ) {
         self.id = id
         self.long = long
@@ -40,5 +43,12 @@ struct Option: Sendable {
         self.verbs = verbs
         self.summary = summary
         self.verbSummaries = verbSummaries
+        self.freeVerbs = freeVerbs
+    }
+
+    /// The words that the value may be with one verb, or none when it is free.
+    func choices(for verb: Verb) -> [String] {
+        if id == .format, !verb.formats.isEmpty { return verb.formats.map(\.rawValue) }
+        return freeVerbs.contains(verb) ? [] : choices
     }
 }

@@ -17,11 +17,13 @@ enum OptionTable {
     static let all: [Option] = [
         Option(
             .format, long: "format", short: "f", value: "FORMAT", choices: OutputFormat.allCases.map(\.rawValue),
-            verbs: reports + [.extract, .watch, .rulesExplain],
+            verbs: reports + [.extract, .watch, .rulesExplain, .policyShow, .answer],
             summary: "How to print: text for people, json, ndjson or csv for programs; extract: ndjson or csv.",
             verbSummaries: [
                 .extract: "How to print; by default ndjson.",
                 .watch: "How to print, not to follow a file; by default text.",
+                .policyShow: "How to print: text for people, json for programs, json5 as a file to edit.",
+                .answer: "How to print: text for people, json or ndjson for programs.",
             ]),
         Option(
             .output, long: "output", short: "o", value: "FILE", verbs: Verb.allCases.filter { $0 != .help },
@@ -54,8 +56,18 @@ enum OptionTable {
             .start, long: "start", value: "TIME", verbs: [.simulate],
             summary: "The log's first moment; by default " + SimulationDefaults.start + "."),
         Option(
-            .policy, long: "policy", value: "REVISION", choices: KaruiRevision.policies, verbs: [.simulate],
-            summary: "The revision of Karui's routing policy; by default " + SimulationDefaults.policy + "."),
+            .policy, long: "policy", value: "REVISION", choices: KaruiRevision.policies, verbs: [.simulate, .answer],
+            summary: "The revision of Karui's routing policy; by default " + SimulationDefaults.policy + ".",
+            verbSummaries: [
+                .answer:
+                    "The policy under which it was asked: a revision or a file, as policy show takes them; by default "
+                    + PolicyLoader.newest.rawValue + "."
+            ], freeVerbs: [.answer]),
+        Option(
+            .lines, long: "lines", value: "COUNT", choices: ["3", "5"], verbs: [.answer],
+            summary:
+                "How many lines were asked for: 3, or 5 with deadline reminders, from 2026-11-05 on. By default the "
+                + "two are read and not missed."),
         Option(
             .mode, long: "mode", value: "MODE",
             choices: ["always", "when-needed", "before-alerting", "only-when-needed"], verbs: [.simulate],
@@ -179,7 +191,7 @@ enum OptionTable {
             summary: "Scan large files on COUNT threads; by default one for each core."),
         Option(
             .color, long: "color", value: "WHEN", choices: ["auto", "always", "never"],
-            verbs: reports + [.watch],
+            verbs: reports + [.watch, .policyShow, .policyList, .answer],
             summary: "Colour the text: auto means on a terminal without NO_COLOR."),
         Option(.help, long: "help", short: "h", verbs: Verb.allCases, summary: "Print the help of the verb."),
         Option(.version, long: "version", short: "V", verbs: Verb.allCases, summary: "Print the version."),

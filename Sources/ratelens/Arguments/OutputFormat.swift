@@ -1,17 +1,18 @@
 /// What a result is printed as.
 enum OutputFormat: String, CaseIterable, Sendable {
-    case text, json, ndjson, csv
+    case text, json, ndjson, csv, json5
 }
 
 extension Verb {
     /// What its result can be printed as.
     var formats: [OutputFormat] {
         switch self {
-        case .analyze, .timeline, .windows, .formats: OutputFormat.allCases
+        case .analyze, .timeline, .windows, .formats: [.text, .json, .ndjson, .csv]
         case .extract: [.ndjson, .csv]
         case .watch: [.text, .ndjson]
-        case .rulesExplain: [.text, .json, .ndjson]
-        case .rulesList, .rulesCheck, .rulesSuggest, .simulate, .help: []
+        case .rulesExplain, .answer: [.text, .json, .ndjson]
+        case .policyShow: [.text, .json, .json5]
+        case .rulesList, .rulesCheck, .rulesSuggest, .policyList, .simulate, .help: []
         }
     }
 }

@@ -1,3 +1,5 @@
+import RoutingPolicy
+
 /// A command line that cannot be carried out, told with the user's own words.
 enum UsageError: Error, Equatable {
     case unknownVerb(String, suggestion: String?)
@@ -16,6 +18,7 @@ enum UsageError: Error, Equatable {
     case repeated(String)
     case contradiction(String, String, why: String)
     case missingInput(Verb)
+    case unknownPolicy(String, suggestion: String?)
     case unexpectedOperand(String, verb: Verb)
     /// An input whose name is the empty word.
     case emptyInput
@@ -55,6 +58,11 @@ extension UsageError: CustomStringConvertible {
             "option '\(word)' was given more than once"
         case .contradiction(let one, let other, let why):
             "'\(one)' and '\(other)' cannot be given together: \(why)"
+        case .missingInput(.answer):
+            "'answer' needs an answer: a file, or - for standard input" + Self.pointer(to: .answer)
+        case .unknownPolicy(let name, let suggestion):
+            "'\(name)' is neither a revision of the policy nor a file: revisions are "
+                + PolicyRevision.allCases.map(\.rawValue).joined(separator: ", ") + Self.hint(suggestion)
         case .missingInput(let verb):
             "'\(verb.rawValue)' needs a log: a file, a directory, or - for standard input" + Self.pointer(to: verb)
         case .unexpectedOperand(let word, let verb):

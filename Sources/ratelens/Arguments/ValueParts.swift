@@ -1,3 +1,5 @@
+import JSON5
+
 /// A value that is put together: `rollingWindow:count=10,duration=24h`.
 struct ValueParts {
     /// What stands before the colon.

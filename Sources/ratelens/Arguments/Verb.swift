@@ -10,6 +10,9 @@ enum Verb: String, CaseIterable, Sendable {
     case rulesCheck = "rules check"
     case rulesSuggest = "rules suggest"
     case rulesExplain = "rules explain"
+    case policyShow = "policy show"
+    case policyList = "policy list"
+    case answer
     case simulate
     case help
 
@@ -22,9 +25,11 @@ enum Verb: String, CaseIterable, Sendable {
         case .analyze, .timeline, .windows, .formats, .rulesSuggest: "FILE…"
         case .extract: "[FILE…]"
         case .watch: "[FILE]"
-        case .rulesList, .simulate: ""
+        case .rulesList, .policyList, .simulate: ""
         case .rulesCheck: "[PACK…]"
         case .rulesExplain: "FILE:LINE"
+        case .policyShow: "[REVISION|FILE]"
+        case .answer: "[FILE]"
         case .help: "[VERB]"
         }
     }
@@ -42,6 +47,9 @@ enum Verb: String, CaseIterable, Sendable {
         case .rulesCheck: "run the samples that rule packs carry"
         case .rulesSuggest: "draft a rule pack from a log of an app that no rule knows"
         case .rulesExplain: "which rules looked at a line, and what became of it"
+        case .policyShow: "a revision of the routing policy, or your own, with the words behind each value"
+        case .policyList: "the revisions of the routing policy"
+        case .answer: "what an answer of the cloud says, and what was forgiven in it"
         case .simulate: "a synthetic log with limiters of your choice, and the truth about it"
         case .help: "help on a verb"
         }
@@ -132,6 +140,27 @@ enum Verb: String, CaseIterable, Sendable {
             as editors do. Rules without a gate in the line are counted; --all lists them. A log in an
             archive is named as its witnesses are: ARCHIVE!MEMBER:LINE.
             """
+        case .policyShow:
+            """
+            Prints a routing policy of Karui: what the text of its revision rests on, and every parameter
+            with its value, the words it comes from, and whether it is quoted from a note, chosen where
+            the notes are silent, or overridden by your file. Without a word it is the newest revision.
+            REVISION is a name that policy list prints. A FILE in JSON5 names a revision and the parameters
+            that are different; --format json5 prints one to begin with, which reads back as the same
+            policy. Everything that is wrong in a file is told, with line and column; exit status 2.
+            """
+        case .policyList:
+            """
+            Lists the revisions of Karui's routing policy: whose text exists, by which routes the cloud is
+            asked, and the modes.
+            """
+        case .answer:
+            """
+            Reads what the cloud answered, from FILE or, without one or with -, from standard input: the
+            category, the confidence, the reason, and with deadline reminders the task and its due date.
+            It tells everything that had to be forgiven to read it, and what could not be. Nothing is
+            guessed: exit status 1 when there is no category. An answer has at most 1 MiB.
+            """
         case .simulate:
             """
             Writes the log of an iPhone on which Karui and its shortcut ask models under limiters that
@@ -196,6 +225,20 @@ enum Verb: String, CaseIterable, Sendable {
         case .rulesSuggest:
             ["ratelens rules suggest device.log -o draft.json5", "ratelens analyze --rules draft.json5 device.log"]
         case .rulesExplain: ["ratelens rules explain SampleLogs/karui-day.ndjson:39"]
+        case .policyShow:
+            [
+                "ratelens policy show",
+                "ratelens policy show 2026-09-29",
+                "ratelens policy show --format json5 -o my-policy.json5",
+                "ratelens policy show my-policy.json5",
+            ]
+        case .policyList: ["ratelens policy list"]
+        case .answer:
+            [
+                "ratelens answer answer.txt",
+                "pbpaste | ratelens answer --format json | jq -r .category",
+                "ratelens answer --policy my-policy.json5 --lines 5 answer.txt",
+            ]
         case .simulate:
             [
                 "ratelens simulate --seed 7 --truth truth.json -o day.log && ratelens day.log",

@@ -1,4 +1,5 @@
 import Forensics
+import JSON5
 
 /// The budgets that a user asks for by name, or by the beginning of a name.
 struct BudgetChoice: Equatable {

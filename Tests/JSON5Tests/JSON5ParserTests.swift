@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import EventExtraction
+@testable import JSON5
 
 @Suite("JSON5")
 struct JSON5ParserTests {
@@ -58,6 +58,12 @@ struct JSON5ParserTests {
     func breaks(text: String, offset: Int, reason: String) {
         let error = #expect(throws: JSON5Error.self) { try JSON5Parser.parse(Array(text.utf8)) }
         #expect(error == JSON5Error(offset: offset, reason: reason))
+    }
+
+    @Test("a repeated key is left to whoever asks for that")
+    func repeatedKeys() throws {
+        let value = try JSON5Parser.parse(Array("{a: 1, b: {c: 1, c: 2}, a: 3}".utf8), keepsRepeatedKeys: true)
+        #expect(plain(value) == "{a:1.0,b:{c:1.0,c:2.0},a:3.0}")
     }
 
     @Test("a file that is not UTF-8 is none")

@@ -1,3 +1,5 @@
+import LogCore
+
 extension JSON5Parser {
     mutating func string() throws(JSON5Error) -> String {
         let start = position

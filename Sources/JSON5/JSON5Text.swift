@@ -1,7 +1,7 @@
 /// Writes text as JSON5 that reads back as the same text.
-enum JSON5Text {
+package enum JSON5Text {
     /// A string in single quotes, which the texts of logs seldom hold.
-    static func string(_ text: String) -> String {
+    package static func string(_ text: String) -> String {
         var result = "'"
         for scalar in text.unicodeScalars {
             switch scalar {
@@ -20,10 +20,10 @@ enum JSON5Text {
         return result + "'"
     }
 
-    static func strings(_ texts: [String]) -> String { "[" + texts.map(string).joined(separator: ", ") + "]" }
+    package static func strings(_ texts: [String]) -> String { "[" + texts.map(string).joined(separator: ", ") + "]" }
 
     /// Comment lines of at most so many characters each; no text can end them.
-    static func comment(_ text: String, indent: String) -> String {
+    package static func comment(_ text: String, indent: String) -> String {
         let words = text.split(whereSeparator: \.isWhitespace).map { word in
             String(String.UnicodeScalarView(word.unicodeScalars.filter { !isControl($0) }))
         }

@@ -1,13 +1,13 @@
 /// A place in a text as editors show it, both counted from 1.
-struct TextPosition: Equatable {
-    let line: Int
+package struct TextPosition: Equatable {
+    package let line: Int
     /// Counted in Unicode scalars.
-    let column: Int
+    package let column: Int
 
     /// Finds the line and column of a byte.
     ///
     /// - Complexity: O(`offset`).
-    init(of offset: Int, in bytes: [UInt8]) {
+    package init(of offset: Int, in bytes: [UInt8]) {
         let before = bytes.prefix(max(0, offset))
         line = 1 + before.reduce(0) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) }
         let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0

@@ -1,22 +1,34 @@
+import LogCore
+
 /// Reads a JSON5 document (json5.org) and keeps the place of every key and value.
 ///
 /// Foundation's decoder reads JSON5 too, but on Linux its errors hold no position and it lets repeated keys pass; both
 /// would leave the writer of a rule pack alone.
-struct JSON5Parser {
+package struct JSON5Parser {
     /// Deeper nesting than this is refused, so that no input can exhaust the stack.
     static let maximumDepth = 64
 
     let bytes: [UInt8]
     var position = 0
 
-    private init(_ bytes: [UInt8]) { self.bytes = bytes }
+    private let keepsRepeatedKeys: Bool
+
+    private init(_ bytes: [UInt8], keepsRepeatedKeys: Bool) {
+        self.bytes = bytes
+        self.keepsRepeatedKeys = keepsRepeatedKeys
+    }
 
     /// Parses a whole document.
     ///
+    /// - Parameters:
+    ///   - bytes: The document in UTF-8.
+    ///   - keepsRepeatedKeys: Whether a key that occurs twice in an object is left to the caller to tell, who then has all
+    ///     of its members.
+    /// - Returns: The document's value.
     /// - Throws: ``JSON5Error`` at the first character that does not fit.
-    static func parse(_ bytes: [UInt8]) throws(JSON5Error) -> JSON5Value {
+    package static func parse(_ bytes: [UInt8], keepsRepeatedKeys: Bool = false) throws(JSON5Error) -> JSON5Value {
         if let offset = firstInvalidOffset(in: bytes) { throw JSON5Error(offset: offset, reason: "not UTF-8") }
-        var parser = JSON5Parser(bytes)
+        var parser = JSON5Parser(bytes, keepsRepeatedKeys: keepsRepeatedKeys)
         let value = try parser.value(depth: 0)
         try parser.skipBlanks()
         guard parser.position == bytes.count else { throw parser.unexpected("the end of the file") }
@@ -50,7 +62,7 @@ extension JSON5Parser {
             if take("}") { return members }
             let offset = position
             let key = try key()
-            guard keys.insert(key).inserted else {
+            guard keys.insert(key).inserted || keepsRepeatedKeys else {
                 throw JSON5Error(offset: offset, reason: "the key \"\(key)\" occurs twice")
             }
             try skipBlanks()
@@ -146,16 +158,25 @@ extension JSON5Parser {
 
     /// Whether it is digits with at most one point and an exponent, without a leading zero before other digits.
     private static func isDecimal(_ text: [UInt8]) -> Bool {
-        var cursor = ErrorTextCursor(text)
-        let whole = cursor.takeWhile(\.isDigit) ?? ""
-        guard whole.utf8.count < 2 || whole.utf8.first != UInt8(ascii: "0") else { return false }
-        var fraction: String?
-        if cursor.take(".") { fraction = cursor.takeWhile(\.isDigit) }
-        guard !whole.isEmpty || fraction != nil else { return false }
-        if cursor.take("e") {
-            _ = cursor.take("+") || cursor.take("-")
-            guard cursor.takeWhile(\.isDigit) != nil else { return false }
+        var rest = text[...]
+        func digits() -> Int {
+            let count = rest.prefix(while: \.isDigit).count
+            rest = rest.dropFirst(count)
+            return count
         }
-        return cursor.isAtEnd
+        let whole = digits()
+        guard whole < 2 || text.first != UInt8(ascii: "0") else { return false }
+        var fraction = 0
+        if rest.first == UInt8(ascii: ".") {
+            rest = rest.dropFirst()
+            fraction = digits()
+        }
+        guard whole > 0 || fraction > 0 else { return false }
+        if rest.first?.lowercased == UInt8(ascii: "e") {
+            rest = rest.dropFirst()
+            if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
+            guard digits() > 0 else { return false }
+        }
+        return rest.isEmpty
     }
 }

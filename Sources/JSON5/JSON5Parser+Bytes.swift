@@ -1,3 +1,5 @@
+import LogCore
+
 extension JSON5Parser {
     /// Where the bytes stop being UTF-8, or `nil`.
     static func firstInvalidOffset(in bytes: [UInt8]) -> Int? {

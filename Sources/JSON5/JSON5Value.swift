@@ -1,6 +1,6 @@
 /// A value of a JSON5 document that knows where it stands.
-struct JSON5Value {
-    indirect enum Content {
+package struct JSON5Value {
+    package indirect enum Content {
         case null
         case boolean(Bool)
         case number(Double)
@@ -9,12 +9,12 @@ struct JSON5Value {
         case object([JSON5Member])
     }
 
-    let content: Content
+    package let content: Content
     /// The byte offset of the value's first character.
-    let offset: Int
+    package let offset: Int
 
     /// What it is, in a reader's words.
-    var kind: String {
+    package var kind: String {
         switch content {
         case .null: "null"
         case .boolean: "true or false"

@@ -1,17 +1,20 @@
 /// Finds the word that a mistyped one was meant to be.
-enum Suggestion {
+package enum Suggestion {
     /// The nearest candidate, or `nil` when none is near: at most a third of the letters may differ, and at most three.
     ///
     /// - Complexity: O(*n* · *m*) character comparisons per candidate.
-    static func nearest(to word: String, among candidates: [String]) -> String? {
-        let allowed = max(1, min(3, word.count / 3))
+    package static func nearest(to word: String, among candidates: [String]) -> String? {
+        // Longer than any name with a few slips.
+        guard word.utf8.count <= 256 else { return nil }
+        // Of one letter, replaced, nothing is left that was meant.
+        let allowed = min(word.count - 1, max(1, min(3, word.count / 3)))
         let ranked = candidates.map { (candidate: $0, distance: distance(word, $0)) }
             .filter { $0.distance <= allowed || ($0.candidate.hasPrefix(word) && word.count >= 2) }
         return ranked.min { $0.distance < $1.distance }?.candidate
     }
 
     /// The number of letters inserted, deleted, replaced or swapped with their neighbour.
-    static func distance(_ left: String, _ right: String) -> Int {
+    package static func distance(_ left: String, _ right: String) -> Int {
         let left = Array(left.lowercased())
         let right = Array(right.lowercased())
         var beforeLast = [Int]()
