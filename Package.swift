@@ -69,6 +69,9 @@ let package = Package(
         // Karui's policy as pure code: no log type, no Foundation, no dependency.
         .target(name: "RoutingPolicy", swiftSettings: settings),
         .target(name: "PolicyFiles", dependencies: ["JSON5", "RoutingPolicy"], swiftSettings: settings),
+        .target(
+            name: "Conformance", dependencies: ["RateLimitEvents", "Forensics", "RoutingPolicy"],
+            swiftSettings: optimized),
         .target(name: "Simulation", dependencies: ["RateLimitEvents"], swiftSettings: settings),
         .target(
             name: "Reporting", dependencies: ["RateLimitEvents", "Forensics", "RoutingPolicy"], swiftSettings: settings),
@@ -113,6 +116,13 @@ let package = Package(
             name: "RoutingPolicyTests", dependencies: ["RoutingPolicy", "TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "PolicyFilesTests", dependencies: ["JSON5", "PolicyFiles", "RoutingPolicy", "TestSupport"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "ConformanceTests",
+            dependencies: [
+                "LogCore", "RateLimitEvents", "EventExtraction", "Forensics", "RoutingPolicy", "Conformance",
+                "TestSupport",
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "ReportingTests",

@@ -5,15 +5,18 @@ package struct AppDescription: Sendable, Hashable {
     package let device: String?
     package let policy: String?
     package let mode: String?
+    /// Whether answers are asked to have a task and its due date.
+    package let deadlineReminders: Bool?
 
     package init(
         version: String? = nil, osVersion: String? = nil, device: String? = nil, policy: String? = nil,
-        mode: String? = nil
+        mode: String? = nil, deadlineReminders: Bool? = nil
     ) {
         self.version = version
         self.osVersion = osVersion
         self.device = device
         self.policy = policy
         self.mode = mode
+        self.deadlineReminders = deadlineReminders
     }
 }

@@ -17,6 +17,10 @@ package struct InferenceRequest: Sendable {
     package var askedLogged: Bool
     /// When the answer, refusal or failure was logged.
     package var ended: Instant?
+    /// When the app logged that no answer came in time.
+    package var timedOut: Instant?
+    /// What the answer sorted the notification as, in the app's word, where the line of the answer says.
+    package var category: String?
     package var latency: Latency?
     package var error: ErrorChain?
     /// Why it failed, where it failed for a reason that is no rate limit; `nil` where that was not looked into.
@@ -38,7 +42,8 @@ package struct InferenceRequest: Sendable {
     package init(
         route: Route, outcome: Outcome, record: String? = nil, triage: Int? = nil, process: String? = nil,
         pid: Int32? = nil, state: ExecutionState? = nil, bundle: String? = nil, asked: Instant? = nil,
-        askedLogged: Bool = false, ended: Instant? = nil, latency: Latency? = nil, error: ErrorChain? = nil,
+        askedLogged: Bool = false, ended: Instant? = nil, timedOut: Instant? = nil, category: String? = nil,
+        latency: Latency? = nil, error: ErrorChain? = nil,
         failure: FailureKind? = nil, readings: [PredictorReading] = [], limiterRecords: [LimiterRecord] = [],
         pairing: PairingBasis = .singleLine,
         subsystem: String? = nil, witnesses: [Witness] = []
@@ -54,6 +59,8 @@ package struct InferenceRequest: Sendable {
         self.asked = asked
         self.askedLogged = askedLogged
         self.ended = ended
+        self.timedOut = timedOut
+        self.category = category
         self.latency = latency
         self.error = error
         self.failure = failure

@@ -73,7 +73,9 @@ struct ExtractTests {
         let requests = try CommandProcess.remembered(["extract", path]).output.split(separator: "\n").filter {
             $0.contains("\"event\":\"request\"")
         }
-        let more = ["event", "id", "pid", "bundle", "state", "asked", "askedLogged", "ended", "pairing"]
+        let more = [
+            "event", "id", "pid", "bundle", "state", "asked", "askedLogged", "ended", "pairing", "timedOut", "category",
+        ]
         let found = try requests.map { try facts($0, without: more) }
         #expect(Set(found) == Set(timeline))
         #expect(found.count == timeline.count)

@@ -75,6 +75,46 @@ struct AppEventTests {
         #expect(events.appEvents.count == 1)
     }
 
+    @Test(
+        "What the entity told the shortcut",
+        arguments: [
+            ("triage ended record=41 wants-second-opinion=yes prompt-length=1432", "41", true, true, true),
+            ("triage ended record=41 wants-second-opinion=yes prompt-length=0", "41", true, true, false),
+            ("triage ended record=41 wants-second-opinion=no", "41", false, true, nil),
+            ("triage ended record=<private> wants-second-opinion=yes", nil, true, true, nil),
+            ("triage ended record= wants-second-opinion=yes", nil, true, false, nil),
+            ("triage ended wants-second-opinion=yes prompt-length=9", nil, true, nil, true),
+            ("Record ID: nil, Wants Second Opinion: true, Second Opinion Prompt: nil", nil, true, false, false),
+            ("Record ID: 41, Wants Second Opinion: no, Second Opinion Prompt: You sort", "41", false, true, true),
+        ] as [(String, String?, Bool, Bool?, Bool?)])
+    func entity(text: String, record: String?, wants: Bool, namesRecord: Bool?, hasPrompt: Bool?) throws {
+        var log = LogBuilder()
+        log.karui(0, text)
+        let triage = try #require(try log.extract().triages.first)
+        #expect(triage.record == record)
+        #expect(triage.wantsSecondOpinion == wants)
+        #expect(triage.namesRecord == namesRecord)
+        #expect(triage.hasPrompt == hasPrompt)
+        #expect(triage.endedWitness?.location.line == 1)
+        #expect(triage.beganWitness == nil)
+    }
+
+    @Test("Wake Me, deadline reminders, the category on device and the moment of a timeout")
+    func facts() throws {
+        var log = LogBuilder()
+        log.karui(0, "karui started policy=2026-11-05 mode=before-alerting deadline-reminders=yes")
+        log.karui(10, "triage began record=41 wake-me=yes rerun=no")
+        log.karui(20, "on-device answered record=41 category=Important confidence=0.9 in 8 ms")
+        log.karui(30, "triage ended record=41 wants-second-opinion=yes")
+        log.karui(30_030, "request timed-out record=41 after 30 s")
+        let events = try log.extract()
+        #expect(events.processStarts.first?.app?.deadlineReminders == true)
+        #expect(events.triages.map(\.wakeMe) == [true])
+        #expect(events.triages.first?.beganWitness?.location.line == 2)
+        #expect(events.requests.map(\.category) == ["Important", nil])
+        #expect(events.requests.last?.timedOut == LogBuilder.time(30_030))
+    }
+
     @Test("A copy of a line in another input is no second event; the same line twice in one input is")
     func copies() throws {
         var log = LogBuilder()

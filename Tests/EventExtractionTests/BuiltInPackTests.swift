@@ -27,7 +27,7 @@ struct BuiltInPackTests {
                 "due to preemption", "eniedDueTo", "guardrail", "inference ", "karui started", "on-device ",
                 "outcome=answered", "outcome=failed", "pause began", "pause ended", "quotaLimitReached", "record=",
                 "route=direct", "route=on",
-                "route=shortcut", "route=unknown",
+                "route=shortcut", "route=unknown", "triage ended",
             ])
     }
 

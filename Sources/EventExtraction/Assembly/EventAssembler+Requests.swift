@@ -21,7 +21,8 @@ extension EventAssembler {
         return InferenceRequest(
             route: line.route ?? .unknown, outcome: outcome, record: line.record, triage: triage,
             process: event.process, pid: event.pid, state: line.state ?? triage.flatMap { triages[$0].state },
-            bundle: line.bundle, error: line.error, readings: line.readings, witnesses: [event.witness(role)])
+            bundle: line.bundle, category: line.category, error: line.error, readings: line.readings,
+            witnesses: [event.witness(role)])
     }
 
     private mutating func ask(_ line: ExtractedEvent.RequestLine, _ event: ExtractedEvent) {
@@ -108,6 +109,7 @@ extension EventAssembler {
                 guard drafts[index].request.outcome != .answered else {
                     // The answer is told a second time: by the call that got it, and by the app that read it.
                     drafts[index].request.witnesses.append(event.witness(.other))
+                    drafts[index].request.category = drafts[index].request.category ?? line.category
                     drafts[index].loggedNanoseconds = drafts[index].loggedNanoseconds ?? line.nanoseconds
                     return
                 }
@@ -122,6 +124,7 @@ extension EventAssembler {
             drafts[index].request.record = drafts[index].request.record ?? line.record
             drafts[index].request.state = drafts[index].request.state ?? line.state
             drafts[index].request.bundle = drafts[index].request.bundle ?? line.bundle
+            drafts[index].request.category = drafts[index].request.category ?? line.category
             drafts[index].request.readings += line.readings
         } else {
             var request = request(line, event, outcome: outcome, role: role)
@@ -144,6 +147,7 @@ extension EventAssembler {
     private mutating func timeOut(_ line: ExtractedEvent.RequestLine, _ event: ExtractedEvent) {
         if let index = timedOut(line, event) ?? pair(line, event)?.index {
             drafts[index].request.witnesses.append(event.witness(.timedOut))
+            drafts[index].request.timedOut = drafts[index].request.timedOut ?? event.time
             if drafts[index].request.outcome == .open {
                 drafts[index].request.outcome = .unanswered
                 drafts[index].request.pairing = line.record == nil ? .process : .recordID
@@ -151,6 +155,7 @@ extension EventAssembler {
             return
         }
         var request = request(line, event, outcome: .unanswered, role: .timedOut)
+        request.timedOut = event.time
         if let waited = line.nanoseconds { request.asked = event.time?.advanced(byNanoseconds: -waited) }
         enter(append(RequestDraft(request, event, requestID: line.requestID)), record: line.record)
     }

@@ -6,7 +6,8 @@ extension EventAssembler {
         triages.append(
             TriageDecision(
                 record: line.record, app: line.app, process: event.process, pid: event.pid, mode: line.mode,
-                state: line.state, rerun: line.rerun, began: event.time, witnesses: [event.witness(.other)]))
+                state: line.state, rerun: line.rerun, wakeMe: line.wakeMe, began: event.time,
+                beganWitness: event.witness(.other), witnesses: [event.witness(.other)]))
         startState(of: line.record)
     }
 
@@ -36,8 +37,11 @@ extension EventAssembler {
         triages[index].witnesses.append(event.witness(line.wantsSecondOpinion == true ? .flagged : .other))
         triages[index].app = triages[index].app ?? line.app
         triages[index].state = triages[index].state ?? line.state
+        triages[index].namesRecord = triages[index].namesRecord ?? line.namesRecord
+        triages[index].hasPrompt = triages[index].hasPrompt ?? line.hasPrompt
         guard !repeats else { return }
         triages[index].ended = event.time
+        triages[index].endedWitness = event.witness(line.wantsSecondOpinion == true ? .flagged : .other)
         triages[index].wantsSecondOpinion = line.wantsSecondOpinion
         if line.wantsSecondOpinion == true { askShortcut(for: index, key: key, event) }
     }

@@ -77,6 +77,11 @@ struct EventFields {
         }
     }
 
+    /// Whether a field says something, be it redacted, or that there is nothing; `nil` where the line lacks it.
+    func hasValue(_ name: String) -> Bool? {
+        fields[name].map { !["", "(null)", "nil", "null", "none"].contains($0.lowercased()) }
+    }
+
     /// What the app read from APIs that are supposed to foretell the outcome, by name.
     var readings: [PredictorReading] {
         let prefix = "reading_"

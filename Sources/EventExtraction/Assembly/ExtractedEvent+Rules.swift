@@ -90,6 +90,7 @@ extension ExtractedEvent.RequestLine {
         bundle = fields["bundle"]
         nanoseconds = phase == .timedOut ? fields.waitedNanoseconds : fields.latencyNanoseconds
         readings = fields.readings
+        category = fields["category"]
         error = fields.error.flatMap {
             isOpen ? ErrorChainParser.parse(field: $0, mayBeCut: true) : errors.chain(ofField: $0)
         }
@@ -98,12 +99,16 @@ extension ExtractedEvent.RequestLine {
 
 extension ExtractedEvent.TriageLine {
     fileprivate init(_ fields: EventFields) {
-        record = fields["record"]
+        // An entity without one prints `nil`, which names no record.
+        record = fields.hasValue("record") == true ? fields["record"] : nil
         app = fields["app"]
         mode = fields["mode"]
         state = fields.state
         rerun = fields.flag("rerun")
+        wakeMe = fields.flag("wake_me")
         wantsSecondOpinion = fields.flag("wants_second_opinion")
+        namesRecord = fields.hasValue("record")
+        hasPrompt = fields.number("prompt_length").map { $0 > 0 } ?? fields.hasValue("prompt")
     }
 }
 
@@ -113,7 +118,8 @@ extension ProcessStart {
             time: record.time, process: record.process, pid: record.pid,
             app: AppDescription(
                 version: fields["version"], osVersion: fields["os"], device: fields["device"],
-                policy: fields["policy"], mode: fields["mode"]),
+                policy: fields["policy"], mode: fields["mode"],
+                deadlineReminders: fields.flag("deadline_reminders")),
             witness: Witness(
                 location: record.location, role: .other, process: record.process, subsystem: record.subsystem))
     }

@@ -31,6 +31,7 @@ struct ExtractedEvent {
         /// The duration in the line: the request's own, or how long was waited in vain.
         let nanoseconds: Int64?
         let readings: [PredictorReading]
+        let category: String?
         let error: ErrorChain?
     }
 
@@ -40,7 +41,10 @@ struct ExtractedEvent {
         let mode: String?
         let state: ExecutionState?
         let rerun: Bool?
+        let wakeMe: Bool?
         let wantsSecondOpinion: Bool?
+        let namesRecord: Bool?
+        let hasPrompt: Bool?
     }
 
     struct ErrorLine {

@@ -33,11 +33,11 @@ import JSON5
 /// - `where`: each list that is given must hold the record's value; a field that the carrier lacks passes. A rule
 ///   reads signposts only if its `signpost` names their end of the interval.
 /// - `pattern`: PCRE2. Named groups give fields. `keyValues: true` reads the rest of the message as `key=value`.
-/// - Fields with a meaning: `record`, `request` or `id`, `app`, `mode`, `state`, `rerun`, `error`, `latency` (`13 ms`),
-///   `latency_ms`, `availability`, `quota`, `reading_…`, `route` or `via`, `wants_second_opinion`, `bundle`, `feature`,
-///   `count`, `duration` (seconds), `version`, `os`, `device`, `policy`, `category`, `rule`, `alert`, `failures`,
-///   `until`, `cause`, `confidence`, `text`, `for`, `fields`, `asked`, `hold`, `alerted`. Others are kept for samples and
-///   ignored.
+/// - Fields with a meaning: `record`, `request` or `id`, `app`, `mode`, `state`, `rerun`, `wake_me`, `error`, `latency`
+///   (`13 ms`), `latency_ms`, `availability`, `quota`, `reading_…`, `route` or `via`, `wants_second_opinion`,
+///   `prompt_length` or `prompt`, `bundle`, `feature`, `count`, `duration` (seconds), `version`, `os`, `device`, `policy`,
+///   `deadline_reminders`, `category`, `rule`, `alert`, `failures`, `until`, `cause`, `confidence`, `text`, `for`,
+///   `fields`, `asked`, `hold`, `alerted`. Others are kept for samples and ignored.
 /// - `samples`: at least one a rule. ``check()`` runs them.
 ///
 /// A key that is not named here is an error: it is a typing mistake more often than a wish.

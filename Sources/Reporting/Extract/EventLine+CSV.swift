@@ -5,10 +5,11 @@ extension EventLine {
         "judgedOrigin", "limiter", "counter", "confidence", "basis", "latencyMilliseconds", "latencyBasis",
         "errorChain", "errorDomain",
         "errorCode", "errorDetail", "errorRetryAfter", "errorResetDate", "record", "process", "pid", "bundle", "state",
-        "asked", "askedLogged", "ended", "pairing", "began", "app", "mode", "rerun", "wantsSecondOpinion", "category",
+        "asked", "askedLogged", "ended", "pairing", "timedOut", "began", "app", "mode", "rerun", "wakeMe",
+        "wantsSecondOpinion", "namesRecord", "hasPrompt", "category",
         "rule", "alert", "delaySeconds", "failures", "until", "cause", "text", "forRecord", "fields", "askedRoutes",
         "holdState", "alerted", "count", "durationSeconds", "feature", "startBasis", "version", "osVersion", "device",
-        "policy", "from", "to", "lost", "uuid", "stepSeconds", "suspected", "witnesses",
+        "policy", "deadlineReminders", "from", "to", "lost", "uuid", "stepSeconds", "suspected", "witnesses",
     ]
 
     /// The fields of an event's object in the order of ``columns``.

@@ -14,6 +14,8 @@ extension EventLine {
                     "askedLogged": .bool(request.askedLogged),
                     "ended": .optional(request.ended),
                     "pairing": .string(request.pairing.rawValue),
+                    "timedOut": .optional(request.timedOut),
+                    "category": .optional(request.category),
                 ]), witnesses: request.witnesses)
     }
 
@@ -29,7 +31,10 @@ extension EventLine {
                     "app": .optional(triage.app),
                     "mode": .optional(triage.mode),
                     "rerun": .optional(triage.rerun),
+                    "wakeMe": .optional(triage.wakeMe),
                     "wantsSecondOpinion": .optional(triage.wantsSecondOpinion),
+                    "namesRecord": .optional(triage.namesRecord),
+                    "hasPrompt": .optional(triage.hasPrompt),
                 ]), witnesses: triage.witnesses)
     }
 
@@ -65,6 +70,7 @@ extension EventLine {
                     "osVersion": .optional(start.app?.osVersion),
                     "device": .optional(start.app?.device),
                     "policy": .optional(start.app?.policy),
+                    "deadlineReminders": .optional(start.app?.deadlineReminders),
                 ]), witnesses: [start.witness])
     }
 

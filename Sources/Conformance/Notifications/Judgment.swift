@@ -1,0 +1,11 @@
+/// How one rule comes out for one subject.
+enum Judgment {
+    case conforms
+    case notApplicable
+    case cannotJudge(MissingFact)
+    indirect case violates(Violation)
+
+    var isViolation: Bool {
+        if case .violates = self { true } else { false }
+    }
+}
