@@ -76,14 +76,15 @@ let package = Package(
             swiftSettings: optimized),
         .target(name: "Simulation", dependencies: ["RateLimitEvents"], swiftSettings: settings),
         .target(
-            name: "Reporting", dependencies: ["RateLimitEvents", "Forensics", "RoutingPolicy"], swiftSettings: settings),
+            name: "Reporting", dependencies: ["RateLimitEvents", "Forensics", "Conformance", "RoutingPolicy"],
+            swiftSettings: settings),
 
         // The command and its bench: arguments, files, exit codes; no analysis.
         .executableTarget(
             name: "ratelens",
             dependencies: [
                 "JSON5", "LogCore", "LogReading", "RateLimitEvents", "EventExtraction", "Forensics", "PolicyFiles",
-                "RoutingPolicy", "Simulation", "Reporting",
+                "Conformance", "RoutingPolicy", "Simulation", "Reporting",
             ],
             swiftSettings: settings),
         .executableTarget(
@@ -131,12 +132,14 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "ReportingTests",
-            dependencies: ["LogCore", "RateLimitEvents", "Forensics", "Reporting", "RoutingPolicy", "TestSupport"],
+            dependencies: [
+                "LogCore", "RateLimitEvents", "Forensics", "Conformance", "Reporting", "RoutingPolicy", "TestSupport",
+            ],
             exclude: ["Golden"], swiftSettings: settings),
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "ratelens", "ratelens-bench", "LogCore", "EventExtraction", "Forensics", "LogReading",
+                "ratelens", "ratelens-bench", "Conformance", "LogCore", "EventExtraction", "Forensics", "LogReading",
                 "PolicyFiles", "RateLimitEvents", "Reporting", "RoutingPolicy", "Simulation", "TestSupport",
             ],
             exclude: ["Golden", "Stories"], swiftSettings: settings),
@@ -154,7 +157,7 @@ if Context.environment["RATELENS_FUZZ"] == "1" {
             name: "ratelens",
             dependencies: [
                 "JSON5", "LogCore", "LogReading", "RateLimitEvents", "EventExtraction", "Forensics", "PolicyFiles",
-                "RoutingPolicy", "Simulation", "Reporting",
+                "Conformance", "RoutingPolicy", "Simulation", "Reporting",
             ],
             exclude: ["Main.swift"], swiftSettings: settings))
     package.targets.append(
@@ -162,7 +165,7 @@ if Context.environment["RATELENS_FUZZ"] == "1" {
             name: "ratelens-fuzz",
             dependencies: [
                 "JSON5", "LogCore", "LogReading", "RateLimitEvents", "EventExtraction", "Forensics", "PolicyFiles",
-                "RoutingPolicy", "Simulation", "Reporting",
+                "Conformance", "RoutingPolicy", "Simulation", "Reporting",
                 "ratelens",
             ],
             path: "Tests/Fuzz", swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])]))

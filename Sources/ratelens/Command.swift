@@ -1,3 +1,4 @@
+import Conformance
 import EventExtraction
 import Forensics
 import JSON5
@@ -47,8 +48,8 @@ struct Command {
         let places = arguments.operands.compactMap(LinePlace.init)
         let named = arguments.operands + places.map(\.path) + places.map { MemberPath($0.path).path }
         let inputs = named.flatMap { (try? InputFinder.inputs(for: $0)) ?? [] }.map(\.displayName)
-        for input in inputs + arguments.values(.rules) + arguments.values(.policy)
-        where FileIdentity(path: input) == identity {
+        let read = inputs + arguments.values(.rules) + arguments.values(.policy) + arguments.values(.baseline)
+        for input in read where FileIdentity(path: input) == identity {
             throw .outputIsInput(path)
         }
     }
@@ -59,6 +60,7 @@ struct Command {
         switch arguments.verb {
         case .help: try printHelp(arguments)
         case .analyze, .timeline, .windows: try analyze(arguments)
+        case .check: try check(arguments)
         case .extract: try extract(arguments)
         case .watch: try watch(arguments)
         case .formats: try printFormats(arguments)
@@ -102,9 +104,53 @@ struct Command {
             let report = WindowsReport(analysis: analysis, inputs: loaded.summaries)
             try write(arguments, text: report.text, json: report.json, ndjson: report.ndjson, csv: report.csv)
         default:
-            let report = AnalysisReport(analysis: analysis, inputs: loaded.summaries)
+            let report = AnalysisReport(
+                analysis: analysis, inputs: loaded.summaries, conformance: conformance(of: analysis))
             try write(arguments, text: report.text, json: report.json, ndjson: report.ndjson, csv: report.csv)
         }
+    }
+
+    /// The routing policy's side of a whole log; nothing where no notification was sorted, or only a part is shown.
+    private func conformance(of analysis: Analysis) -> ConformanceReport? {
+        guard !analysis.events.triages.isEmpty, analysis.filtering == nil else { return nil }
+        return ConformanceChecker().check(analysis.events, windows: analysis.windows)
+    }
+
+    /// Holds a log against the routing policy.
+    private mutating func check(_ arguments: Arguments) throws {
+        if let name = arguments.value(.explain) { return try explainRule(name, arguments) }
+        let run = try CheckRun(arguments, diagnostics: &diagnostics)
+        let rules = try RulePackLoader.rules(files: arguments.values(.rules), diagnostics: &diagnostics)
+        let options = try readingOptions(arguments)
+        let loaded = try LogLoader(rules: rules, options: options, overlaps: overlaps(arguments))
+            .load(arguments.operands, diagnostics: &diagnostics)
+        guard !loaded.summaries.isEmpty else { return }
+        let (result, windows) = run.check(loaded.events)
+        let gate = try run.gate(after: result, isWhole: diagnostics.exitCode != .unreadable, &diagnostics)
+        let report = CheckReport(
+            result, of: loaded.events, windows: windows, inputs: loaded.summaries, gate: gate,
+            options: CheckReportOptions(
+                showsAll: arguments.has(.all), showsCoverage: arguments.has(.covered), version: Version.text,
+                root: environment.directory),
+            texts: try MessageLoader(gates: rules.gates, options: options)
+                .messages(at: CheckReport.places(in: result)))
+        if report.fails { diagnostics.raise(to: .findings) }
+        try write(
+            arguments, text: report.text, json: report.json, junit: report.junit, sarif: report.sarif,
+            github: report.github, markdown: report.markdown)
+    }
+
+    private mutating func explainRule(_ name: String, _ arguments: Arguments) throws {
+        guard let rule = ConformanceRule(rawValue: name) else {
+            throw UsageError.unknownRule(
+                name,
+                suggestion: Suggestion.nearest(to: name, among: ConformanceRule.allCases.map(\.rawValue)))
+        }
+        if let operand = arguments.operands.first { throw UsageError.unexpectedOperand(operand, verb: .check) }
+        if let format = arguments.value(.format), format != OutputFormat.text.rawValue {
+            throw UsageError.contradiction("--explain", "--format \(format)", why: "a rule is explained in text")
+        }
+        try write(arguments, text: RuleReport(rule).text)
     }
 
     private mutating func extract(_ arguments: Arguments) throws {
@@ -321,7 +367,9 @@ struct Command {
 
     private mutating func write(
         _ arguments: Arguments, text: (TextStyle) -> String, json: () -> String = { "" },
-        ndjson: () -> String = { "" }, csv: () -> String = { "" }, json5: () -> String = { "" }
+        ndjson: () -> String = { "" }, csv: () -> String = { "" }, json5: () -> String = { "" },
+        junit: () -> String = { "" }, sarif: () -> String = { "" }, github: () -> String = { "" },
+        markdown: () -> String = { "" }
     ) throws {
         try openOutput(arguments)
         // Which of them a verb has, `Verb.formats` says, and the parser refuses the others.
@@ -331,6 +379,10 @@ struct Command {
         case .ndjson: try output.write(ndjson())
         case .csv: try output.write(csv())
         case .json5: try output.write(json5())
+        case .junit: try output.write(junit())
+        case .sarif: try output.write(sarif())
+        case .github: try output.write(github())
+        case .markdown: try output.write(markdown())
         }
     }
 

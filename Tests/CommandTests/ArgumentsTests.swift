@@ -113,7 +113,7 @@ struct ArgumentsTests {
             ("--fromat json a.log", .unknownOption("--fromat", verb: nil, suggestion: "--format")),
             ("timeline --wombat a.log", .unknownOption("--wombat", verb: .timeline, suggestion: nil)),
             ("timeline -x a.log", .unknownOption("-x", verb: .timeline, suggestion: nil)),
-            ("--all a.log", .optionOfOtherVerb("--all", verb: .analyze, verbs: [.timeline, .rulesExplain])),
+            ("--all a.log", .optionOfOtherVerb("--all", verb: .analyze, verbs: [.timeline, .check, .rulesExplain])),
             ("a.log --format", .missingValue("--format", valueName: "FORMAT")),
             ("a.log --format=", .missingValue("--format", valueName: "FORMAT")),
             ("a.log -o", .missingValue("-o", valueName: "FILE")),

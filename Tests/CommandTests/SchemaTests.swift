@@ -1,3 +1,4 @@
+import Conformance
 import Forensics
 import Foundation
 import RateLimitEvents
@@ -72,6 +73,24 @@ struct SchemaTests {
                 == AnswerLabel.allCases.map(\.rawValue))
         #expect(
             try SchemaTests.cases("answer", ["properties", "category"]) == SortingCategory.allCases.map(\.rawValue))
+    }
+
+    @Test("Rules, branches, facts and levels of a check")
+    func check() throws {
+        func cases(_ schema: String, _ path: String...) throws -> [String] { try SchemaTests.cases(schema, path) }
+        let rules = ConformanceRule.allCases.map(\.rawValue)
+        #expect(try cases("check", "$defs", "finding", "properties", "rule") == rules)
+        #expect(try cases("check", "$defs", "rule", "properties", "id") == rules)
+        let branch = ["properties", "coverage", "properties", "branches", "items", "properties", "id"]
+        #expect(try SchemaTests.cases("check", branch) == PolicyBranch.allCases.map(\.rawValue))
+        let fact = ["$defs", "finding", "properties", "missing", "properties", "fact"]
+        #expect(try SchemaTests.cases("check", fact) == MissingFact.allCases.map(\.rawValue))
+        let level = ["properties", "summary", "properties", "failOn"]
+        #expect(try SchemaTests.cases("check", level) == FailureLevel.allCases.map(\.rawValue))
+        let file = CommandProcess.repository.appending(path: "docs/schemas/analysis.schema.json")
+        let analysis = try JSONDocument(parsing: String(contentsOf: file, encoding: .utf8))
+        let byRule = analysis["properties"]["conformance"]["properties"]["byRule"]
+        #expect(byRule["required"].strings == rules)
     }
 
     @Test("A temporary directory goes with its test")

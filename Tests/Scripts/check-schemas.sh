@@ -26,6 +26,18 @@ csv() { # WORDS…
     "$ratelens" "$@" --format csv >"$work/$count.out"
     note - table "$work/$count.out" "$@"
 }
+policy_check() { # SCHEMA FORMAT WORDS…
+    # A log that breaks the policy gives exit status 1, and a document all the same.
+    count=$((count + 1))
+    local schema=$1 format=$2 out=$work/$count.out
+    shift 2
+    "$ratelens" check --format "$format" "$@" >"$out" || [ $? -eq 1 ]
+    if [ "$format" = junit ]; then
+        python3 Tests/Scripts/check-junit.py "$out"
+    else
+        note "docs/schemas/$schema.schema.json" document "$out" check --format "$format" "$@"
+    fi
+}
 for sample in SampleLogs/*.log SampleLogs/*.ndjson Tests/CommandTests/Stories/*.log "$work/empty.log"; do
     csv analyze "$sample"
     csv timeline "$sample"
@@ -45,6 +57,9 @@ for sample in SampleLogs/*.log SampleLogs/*.ndjson Tests/CommandTests/Stories/*.
     check watch lines watch --format ndjson --every 1h <"$sample"
     check formats document formats --format json "$sample"
     check formats lines formats --format ndjson "$sample"
+    policy_check check json "$sample"
+    policy_check sarif sarif "$sample"
+    policy_check - junit "$sample"
     # Each filter by itself, and options and names that are not the usual ones.
     for filter in "--since 08:00" "--until 08:00" "--last 1h" "--process Karui" "--subsystem app.karui" \
         "--route shortcut" "--record nothing" "--origin device-local" \
@@ -103,6 +118,18 @@ for options in "" "--limiter none --demand steady:gap=5m" "--duration 5m" "--res
     # shellcheck disable=SC2086
     note docs/schemas/simulation.schema.json document "$work/$count.truth.json" simulate $options
     check analysis document analyze --format json "$work/simulated.log"
+done
+broken=Tests/CommandTests/Stories/policy-broken.compact.log
+"$ratelens" check --write-baseline="$work/known.json" "$broken" >/dev/null 2>&1
+note docs/schemas/baseline.schema.json document "$work/known.json" check --write-baseline "$broken"
+for options in "--baseline $work/known.json" "--policy 2026-09-28 --mode always" "--fail-on cannot-judge --all" \
+    "--fail-under 100 --policy docs/examples/my-policy.json5" "--policy trial-2026-10"; do
+    # shellcheck disable=SC2086
+    policy_check check json $options "$broken"
+    # shellcheck disable=SC2086
+    policy_check sarif sarif $options "$broken"
+    # shellcheck disable=SC2086
+    policy_check - junit $options "$broken"
 done
 python3 Tests/Scripts/validate-schemas.py --list "$list"
 python3 Tests/Scripts/validate-schemas.py --golden docs/schemas Tests/ReportingTests/Golden Tests/CommandTests/Golden

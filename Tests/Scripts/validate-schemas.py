@@ -71,7 +71,9 @@ def undescribed(schema, path="#"):
             if not (value.get("description") or target.get("description")):
                 yield f"{path}/properties/{key} has no description"
         for key, value in node.items():
-            yield from walk(value, f"{path}/{key}")
+            # The names of properties are no words of the schema: one may be called "properties" itself.
+            for name, part in value.items() if key == "properties" else [("", value)]:
+                yield from walk(part, f"{path}/{key}/{name}" if name else f"{path}/{key}")
 
     return list(walk(schema, path))
 

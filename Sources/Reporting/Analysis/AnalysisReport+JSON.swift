@@ -22,6 +22,7 @@ extension AnalysisReport {
             "recovered": analysis.recovered.map(recovery),
             "windows": hasBudgets ? .array(windowDocuments) : nil,
             "limits": .array(limitDocuments),
+            "conformance": conformance.map(JSONValue.conformance),
             "gaps": analysis.gapEffects.isEmpty ? nil : gapDocuments,
         ])
     }

@@ -1,3 +1,4 @@
+package import Conformance
 package import Forensics
 package import RateLimitEvents
 
@@ -6,10 +7,13 @@ package struct AnalysisReport: Sendable {
     let analysis: Analysis
     let inputs: [InputSummary]
     let clock: Clock
+    /// What the routing policy says of the log, where it has notifications.
+    let conformance: ConformanceReport?
 
     /// - Complexity: O(n) for n requests, whose zones are looked at.
-    package init(analysis: Analysis, inputs: [InputSummary]) {
+    package init(analysis: Analysis, inputs: [InputSummary], conformance: ConformanceReport? = nil) {
         self.analysis = analysis
+        self.conformance = conformance
         self.inputs = inputs
         clock = Clock(
             from: analysis.events.firstTime, to: analysis.events.lastTime,
@@ -28,6 +32,7 @@ package struct AnalysisReport: Sendable {
         writePredictors(to: &page)
         writeRecovery(to: &page)
         writeWindows(to: &page)
+        writeConformance(to: &page)
         writeLookAlikes(to: &page)
         writeAdvice(to: &page)
         writeInputs(to: &page)

@@ -49,7 +49,10 @@ extension Arguments {
         }
         var verb = try takeVerb(from: &operands, pathExists: pathExists)
         let asksForText = options.contains { $0.option.id == .help || $0.option.id == .version }
-        if inputIsGiven, operands.isEmpty, !asksForText, [nil, .analyze, .timeline, .windows, .formats].contains(verb) {
+        if inputIsGiven, operands.isEmpty, !asksForText,
+            [nil, .analyze, .timeline, .windows, .check, .formats].contains(verb),
+            !options.contains(where: { $0.option.id == .explain })
+        {
             verb = verb ?? .analyze
             operands = ["-"]
         }
@@ -116,6 +119,7 @@ extension Arguments {
             if let given { throw .unexpectedValue(spelled, value: given) }
             return (option, spelled, nil)
         }
+        if option.valueIsOptional, given == nil { return (option, spelled, nil) }
         guard let value = given ?? rest.popFirst(), !value.isEmpty else {
             throw .missingValue(spelled, valueName: valueName)
         }
@@ -152,6 +156,8 @@ extension Arguments {
         switch verb {
         case .analyze, .timeline, .windows, .formats:
             if operands.isEmpty { throw .missingInput(verb) }
+        case .check:
+            if operands.isEmpty, value(.explain) == nil { throw .missingInput(verb) }
         case .rulesSuggest:
             if operands.isEmpty { throw .missingInput(verb) }
             if operands.contains("-") { throw .unexpectedOperand("-", verb: verb) }

@@ -17,9 +17,9 @@ enum HelpText {
         lines += Verb.analyze.examples.flatMap(indented)
         lines.append("")
         lines += wrap(
-            "Exit status: 0 fine, 1 a sample failed, no pack could be drafted or an answer has no category, 2 wrong use "
-                + "or a broken pack or policy, 3 an input could not be read whole or the output not written.", to: width
-        )
+            "Exit status: 0 fine, 1 a check found violations, a sample failed, no pack could be drafted or an answer has no "
+                + "category, 2 wrong use or a broken pack, policy or baseline, 3 an input could not be read whole or the "
+                + "output not written.", to: width)
         lines.append("'ratelens help VERB' tells more.")
         return lines.joined(separator: "\n") + "\n"
     }
@@ -42,7 +42,8 @@ enum HelpText {
     /// `-f, --format FORMAT`.
     static func spelling(of option: Option) -> String {
         let short = option.short.map { "-\($0), " } ?? "    "
-        return short + "--" + option.long + (option.valueName.map { " " + $0 } ?? "")
+        return short + "--" + option.long
+            + (option.valueName.map { option.valueIsOptional ? "[=\($0)]" : " " + $0 } ?? "")
     }
 
     /// The summary with the words that the verb takes; a summary for several verbs gives way to the verb's own.

@@ -2,11 +2,12 @@
 struct Option: Sendable {
     /// Identifies an option in parsed arguments.
     enum ID: String, CaseIterable, Sendable {
-        case all, assume, at, bands, budget, carrier, color, daemonRecords, date, demand, duration, every
-        case format, gates, help, inputFormat, justLimited, last, limiter, lines, longestWindow, maxJitter, mode
+        case all, assume, at, bands, baseline, budget, carrier, color, covered, daemonRecords, date, demand, duration
+        case every, explain, failOn, failUnder, format, gates, help, inputFormat, justLimited, last, limiter, lines,
+            longestWindow, maxJitter, mode
         case noDedupe, noNoise, origin, output, policy, process, record, restarts, route, rules, seed
         case serverRefusals, shortcutLimiter, since, start, subsystem, threads, timestampFormat, timezone, truth
-        case unseen, until, version, warmUp, year
+        case unseen, until, version, warmUp, writeBaseline, year
     }
 
     let id: ID
@@ -28,11 +29,15 @@ struct Option: Sendable {
     let verbSummaries: [Verb: String]
     /// The verbs that take any value where others take one of the words.
     let freeVerbs: [Verb]
+    /// The words that the value may be with one verb instead.
+    let verbChoices: [Verb: [String]]
+    /// Whether it may stand without a value; one is then given behind `=` only.
+    let valueIsOptional: Bool
 
     init(
         _ id: ID, long: String, short: Character? = nil, value: String? = nil, choices: [String] = [],
         repeats: Bool = false, verbs: [Verb], summary: String, verbSummaries: [Verb: String] = [:],
-        freeVerbs: [Verb] = []
+        freeVerbs: [Verb] = [], verbChoices: [Verb: [String]] = [:], valueIsOptional: Bool = false
     ) {
         self.id = id
         self.long = long
@@ -44,11 +49,13 @@ struct Option: Sendable {
         self.summary = summary
         self.verbSummaries = verbSummaries
         self.freeVerbs = freeVerbs
+        self.verbChoices = verbChoices
+        self.valueIsOptional = valueIsOptional
     }
 
     /// The words that the value may be with one verb, or none when it is free.
     func choices(for verb: Verb) -> [String] {
         if id == .format, !verb.formats.isEmpty { return verb.formats.map(\.rawValue) }
-        return freeVerbs.contains(verb) ? [] : choices
+        return freeVerbs.contains(verb) ? [] : verbChoices[verb] ?? choices
     }
 }

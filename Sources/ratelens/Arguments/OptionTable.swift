@@ -1,11 +1,13 @@
+import Conformance
 import Forensics
 import LogReading
+import RoutingPolicy
 import Simulation
 
 /// The options that the parser, the help and the error texts all read.
 enum OptionTable {
     private static let reports: [Verb] = [.analyze, .timeline, .windows, .formats]
-    private static let reading: [Verb] = reports + [.extract, .watch, .rulesSuggest, .rulesExplain]
+    private static let reading: [Verb] = reports + [.check, .extract, .watch, .rulesSuggest, .rulesExplain]
     /// The verbs that read events, and so take filters.
     private static let events: [Verb] = [.analyze, .timeline, .windows, .extract, .watch]
     /// Those that read a whole log, of which a period is a part.
@@ -13,13 +15,23 @@ enum OptionTable {
     /// Those that tell what is inferred of limits.
     private static let limits: [Verb] = [.windows, .analyze, .watch]
 
+    /// Modes as every revision's log names them.
+    private static let modes = PolicyRevision.allCases.flatMap { revision in
+        revision.modes.map { $0.logName(in: revision) }
+    }.reduce(into: [String]()) { names, name in
+        if !names.contains(name) { names.append(name) }
+    }
+
     /// Every option, in the order of help.
     static let all: [Option] = [
         Option(
             .format, long: "format", short: "f", value: "FORMAT", choices: OutputFormat.allCases.map(\.rawValue),
-            verbs: reports + [.extract, .watch, .rulesExplain, .policyShow, .answer],
+            verbs: reports + [.check, .extract, .watch, .rulesExplain, .policyShow, .answer],
             summary: "How to print: text for people, json, ndjson or csv for programs; extract: ndjson or csv.",
             verbSummaries: [
+                .check:
+                    "How to print: text for people, json for programs, junit and sarif for CI systems, github to annotate "
+                    + "a change, markdown for a comment.",
                 .extract: "How to print; by default ndjson.",
                 .watch: "How to print, not to follow a file; by default text.",
                 .policyShow: "How to print: text for people, json for programs, json5 as a file to edit.",
@@ -29,10 +41,11 @@ enum OptionTable {
             .output, long: "output", short: "o", value: "FILE", verbs: Verb.allCases.filter { $0 != .help },
             summary: "Write to FILE instead of standard output."),
         Option(
-            .all, long: "all", short: "a", verbs: [.timeline, .rulesExplain],
+            .all, long: "all", short: "a", verbs: [.timeline, .check, .rulesExplain],
             summary: "List every request or rule, not only the refused ones or those that looked at the line.",
             verbSummaries: [
                 .timeline: "List every request, not only the refused ones.",
+                .check: "Also list what cannot be judged, and what the baseline has.",
                 .rulesExplain: "List every rule, also those without a gate in the line.",
             ]),
         Option(
@@ -56,13 +69,17 @@ enum OptionTable {
             .start, long: "start", value: "TIME", verbs: [.simulate],
             summary: "The log's first moment; by default " + SimulationDefaults.start + "."),
         Option(
-            .policy, long: "policy", value: "REVISION", choices: KaruiRevision.policies, verbs: [.simulate, .answer],
+            .policy, long: "policy", value: "REVISION", choices: KaruiRevision.policies,
+            verbs: [.simulate, .check, .answer],
             summary: "The revision of Karui's routing policy; by default " + SimulationDefaults.policy + ".",
             verbSummaries: [
                 .answer:
                     "The policy under which it was asked: a revision or a file, as policy show takes them; by default "
-                    + PolicyLoader.newest.rawValue + "."
-            ], freeVerbs: [.answer]),
+                    + PolicyLoader.newest.rawValue + ".",
+                .check:
+                    "The policy that judges: a revision or a file, as policy show takes them; by default the one that the "
+                    + "log names, else the newest not after its date.",
+            ], freeVerbs: [.answer, .check]),
         Option(
             .lines, long: "lines", value: "COUNT", choices: ["3", "5"], verbs: [.answer],
             summary:
@@ -70,8 +87,29 @@ enum OptionTable {
                 + "two are read and not missed."),
         Option(
             .mode, long: "mode", value: "MODE",
-            choices: ["always", "when-needed", "before-alerting", "only-when-needed"], verbs: [.simulate],
-            summary: "The mode of Karui; by default the one of the revision that asks most."),
+            choices: ["always", "when-needed", "before-alerting", "only-when-needed"], verbs: [.simulate, .check],
+            summary: "The mode of Karui; by default the one of the revision that asks most.",
+            verbSummaries: [.check: "The mode that judges where the log names none; a logged one is never overridden."],
+            verbChoices: [.check: modes]),
+        Option(
+            .failOn, long: "fail-on", value: "LEVEL", choices: FailureLevel.allCases.map(\.rawValue), verbs: [.check],
+            summary: "From what on the exit status is 1, each level with those before it; by default violation."),
+        Option(
+            .baseline, long: "baseline", value: "FILE", verbs: [.check],
+            summary: "Let only findings fail that are not in this file, which --write-baseline writes."),
+        Option(
+            .writeBaseline, long: "write-baseline", value: "FILE", verbs: [.check],
+            summary: "Write what was found to FILE, or without one to that of --baseline, and fail by nothing of it.",
+            valueIsOptional: true),
+        Option(
+            .covered, long: "covered", verbs: [.check],
+            summary: "List every branch of the policy with whether the log took it."),
+        Option(
+            .failUnder, long: "fail-under", value: "PERCENT", verbs: [.check],
+            summary: "Exit with status 1 where the log took less than PERCENT of the branches."),
+        Option(
+            .explain, long: "explain", value: "RULE", verbs: [.check],
+            summary: "Tell what a rule is about, in whose words, and what lines show a violation; without a log."),
         Option(
             .restarts, long: "restarts", value: "COUNT", verbs: [.simulate],
             summary: "How often Karui's process starts anew, each time with a clean background budget; by default 0."),
@@ -177,11 +215,11 @@ enum OptionTable {
             .date, long: "date", value: "[FILE=]YYYY-MM-DD", repeats: true, verbs: reading,
             summary: "The date of each input's first stamp, or of one input's, where stamps have no date."),
         Option(
-            .noDedupe, long: "no-dedupe", verbs: events,
+            .noDedupe, long: "no-dedupe", verbs: events + [.check],
             summary: "Count an entry that several inputs hold as often as it stands there."),
         Option(
             .rules, long: "rules", short: "r", value: "PACK", repeats: true,
-            verbs: events + [.rulesList, .rulesSuggest, .rulesExplain],
+            verbs: events + [.check, .rulesList, .rulesSuggest, .rulesExplain],
             summary: "Also use the rule pack in this JSON5 file; may be given more than once."),
         Option(
             .gates, long: "gates", verbs: [.rulesList],
@@ -191,7 +229,7 @@ enum OptionTable {
             summary: "Scan large files on COUNT threads; by default one for each core."),
         Option(
             .color, long: "color", value: "WHEN", choices: ["auto", "always", "never"],
-            verbs: reports + [.watch, .policyShow, .policyList, .answer],
+            verbs: reports + [.check, .watch, .policyShow, .policyList, .answer],
             summary: "Colour the text: auto means on a terminal without NO_COLOR."),
         Option(.help, long: "help", short: "h", verbs: Verb.allCases, summary: "Print the help of the verb."),
         Option(.version, long: "version", short: "V", verbs: Verb.allCases, summary: "Print the version."),

@@ -1,6 +1,6 @@
 /// What a result is printed as.
 enum OutputFormat: String, CaseIterable, Sendable {
-    case text, json, ndjson, csv, json5
+    case text, json, ndjson, csv, json5, junit, sarif, github, markdown
 }
 
 extension Verb {
@@ -8,6 +8,7 @@ extension Verb {
     var formats: [OutputFormat] {
         switch self {
         case .analyze, .timeline, .windows, .formats: [.text, .json, .ndjson, .csv]
+        case .check: [.text, .json, .junit, .sarif, .github, .markdown]
         case .extract: [.ndjson, .csv]
         case .watch: [.text, .ndjson]
         case .rulesExplain, .answer: [.text, .json, .ndjson]

@@ -29,6 +29,9 @@ enum UsageError: Error, Equatable {
     case sameOutput(String)
     case missingLine
     case noLine(String)
+    case unknownRule(String, suggestion: String?)
+    case noBaseline
+    case baselineIsInput(String)
     case unknownBudget(String, budgets: [String], suggestion: String?)
 }
 
@@ -82,6 +85,12 @@ extension UsageError: CustomStringConvertible {
                 ? "no budget '\(name)': no request of the log can be placed in a budget"
                 : "no budget '\(name)' in the log: it has \(Self.list(budgets))")
                 + Self.hint(suggestion)
+        case .unknownRule(let word, let suggestion):
+            "'\(word)' is no rule of the check" + Self.hint(suggestion) + Self.pointer(to: .check)
+        case .noBaseline:
+            "'--write-baseline' needs a file: --write-baseline=FILE, or --baseline FILE beside it"
+        case .baselineIsInput(let path):
+            "'\(path)' is also an input, and would be overwritten: give --write-baseline another file"
         case .sameOutput(let path):
             "the log and the truth cannot both go to '\(path)': give --truth or --output another file"
         case .outputIsInput(let path):

@@ -3,6 +3,7 @@ enum Verb: String, CaseIterable, Sendable {
     case analyze
     case timeline
     case windows
+    case check
     case extract
     case watch
     case formats
@@ -22,7 +23,7 @@ enum Verb: String, CaseIterable, Sendable {
     /// What follows the options on the command line.
     var operands: String {
         switch self {
-        case .analyze, .timeline, .windows, .formats, .rulesSuggest: "FILE…"
+        case .analyze, .timeline, .windows, .check, .formats, .rulesSuggest: "FILE…"
         case .extract: "[FILE…]"
         case .watch: "[FILE]"
         case .rulesList, .policyList, .simulate: ""
@@ -40,6 +41,7 @@ enum Verb: String, CaseIterable, Sendable {
         case .analyze: "who refused, how often, on what evidence (the default verb)"
         case .timeline: "every refusal with its verdict and its line"
         case .windows: "which limits explain each budget, and when the next request is admitted"
+        case .check: "every decision held against Karui's routing policy, as a gate for CI"
         case .extract: "every event as NDJSON or CSV; a filter on standard input"
         case .watch: "every refusal of a log that goes on as it happens, and what the budgets do"
         case .formats: "how each input is read, and why"
@@ -87,6 +89,21 @@ enum Verb: String, CaseIterable, Sendable {
             The filters on processes, subsystems and routes choose budgets; what is inferred of each
             still rests on all of its requests. --at tells the state at a time. csv has a row for
             each family and count; ndjson a document for each window and each limit.
+            """
+        case .check:
+            """
+            Holds every notification, pause and budget window of a log against Karui's routing policy. A
+            rule comes out in one of four ways: it conforms, it violates, it does not apply, or it cannot
+            be judged, and then the line is named that would have decided. A violation rests on lines
+            that are there: a log with holes raises no false alarm.
+
+            The policy is that of --policy, else the one that the log names, else the newest revision
+            not after its date; the report says which. Coverage is the share of the policy's branches
+            that the log took.
+
+            Exit status 1 where there are violations, or as --fail-on and --fail-under say; what cannot
+            be judged alone is 0; 2 for a broken policy or baseline; 3, which beats the others, where an
+            input could not be read. A baseline is not written then.
             """
         case .extract:
             """
@@ -206,6 +223,14 @@ enum Verb: String, CaseIterable, Sendable {
                 "ratelens windows --budget background --at 09:00 device.log",
                 "ratelens windows --assume family=rollingWindow,fixedWindow \\\n  --max-jitter 10% device.log",
                 "ratelens windows --format json device.log | jq '.limits[].nextAdmission'",
+            ]
+        case .check:
+            [
+                "ratelens check device.log",
+                "ratelens check --policy 2026-11-05 --covered --fail-under 60 device.log",
+                "ratelens check --format sarif -o check.sarif device.log",
+                "ratelens check --baseline known.json --write-baseline device.log",
+                "ratelens check --explain route.direct-while-limited",
             ]
         case .extract:
             [

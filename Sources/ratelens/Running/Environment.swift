@@ -22,6 +22,8 @@ struct Environment: Sendable {
     ///
     /// `/dev/null` and other devices are not; they are what a program without input is started with.
     var inputIsGiven: Bool
+    /// Where the command was started, which results tell paths from.
+    var directory: String?
     /// What a simulation begins with where the user gives no seed; short enough to be typed again.
     var seed = UInt64.random(in: 0...999_999_999)
 
@@ -32,7 +34,14 @@ struct Environment: Sendable {
             noColor: !(variable("NO_COLOR") ?? "").isEmpty || variable("TERM") == "dumb",
             processors: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))), now: wallClock(),
             timeZone: variable("TZ"), inputIsTerminal: isatty(STDIN_FILENO) == 1,
-            inputIsGiven: kind(of: STDIN_FILENO).map { [S_IFREG, S_IFIFO, S_IFSOCK].contains($0) } ?? false)
+            inputIsGiven: kind(of: STDIN_FILENO).map { [S_IFREG, S_IFIFO, S_IFSOCK].contains($0) } ?? false,
+            directory: workingDirectory())
+    }
+
+    private static func workingDirectory() -> String? {
+        guard let path = getcwd(nil, 0) else { return nil }
+        defer { free(path) }
+        return String(cString: path)
     }
 
     private static func kind(of descriptor: Int32) -> mode_t? {
