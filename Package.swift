@@ -15,8 +15,11 @@ let settings: [SwiftSetting] =
 ///
 /// What traps in a debug build traps in this one, but for `assert`, which these do not use. `DEBUG` is set as elsewhere. A
 /// module is compiled as a whole: optimized file by file, calls with typed errors through `any LogFormat` crash (Swift 6.3).
+/// A build that only has to compile leaves it out.
 let optimized =
-    settings + [
+    Context.environment["RATELENS_PLAIN"] == "1"
+    ? settings
+    : settings + [
         .unsafeFlags(
             ["-O", "-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode"],
             .when(configuration: .debug))
