@@ -105,15 +105,9 @@ struct Command {
             try write(arguments, text: report.text, json: report.json, ndjson: report.ndjson, csv: report.csv)
         default:
             let report = AnalysisReport(
-                analysis: analysis, inputs: loaded.summaries, conformance: conformance(of: analysis))
+                analysis: analysis, inputs: loaded.summaries, conformance: AnalysisReport.conformance(of: analysis))
             try write(arguments, text: report.text, json: report.json, ndjson: report.ndjson, csv: report.csv)
         }
-    }
-
-    /// The routing policy's side of a whole log; nothing where no notification was sorted, or only a part is shown.
-    private func conformance(of analysis: Analysis) -> ConformanceReport? {
-        guard !analysis.events.triages.isEmpty, analysis.filtering == nil else { return nil }
-        return ConformanceChecker().check(analysis.events, windows: analysis.windows)
     }
 
     /// Holds a log against the routing policy.

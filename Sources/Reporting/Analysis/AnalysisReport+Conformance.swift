@@ -1,6 +1,13 @@
-import Conformance
+package import Conformance
+package import Forensics
 
 extension AnalysisReport {
+    /// The routing policy's side of a whole log; nothing where no notification was sorted, or only a part is shown.
+    package static func conformance(of analysis: Analysis) -> ConformanceReport? {
+        guard !analysis.events.triages.isEmpty, analysis.filtering == nil else { return nil }
+        return ConformanceChecker().check(analysis.events, windows: analysis.windows)
+    }
+
     /// How the log stands to the routing policy, in short.
     func writeConformance(to page: inout TextPage) {
         guard let conformance, conformance.notifications > 0 else { return }
