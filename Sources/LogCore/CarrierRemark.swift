@@ -68,7 +68,19 @@ package enum CarrierRemark: Sendable, Hashable {
 extension LossReport {
     /// The carrier's own fields, else the number in `lost >=12 …`.
     fileprivate init(_ record: LogRecord) {
-        self = record.loss ?? LossReport(count: LossReport.count(in: record.message))
+        self =
+            record.loss
+            ?? LossReport(
+                count: LossReport.count(in: record.message), machLength: LossReport.machLength(in: record.message))
+    }
+
+    /// The length of `from 81123-94456 (Mach continuous …)`.
+    private static func machLength(in message: String) -> UInt64? {
+        let words = message.split(separator: " ")
+        guard let from = words.firstIndex(of: "from"), from + 1 < words.endIndex else { return nil }
+        let ends = words[from + 1].split(separator: "-", omittingEmptySubsequences: false)
+        guard ends.count == 2, let begin = UInt64(ends[0]), let end = UInt64(ends[1]), begin <= end else { return nil }
+        return end - begin
     }
 
     private static func count(in message: String) -> Int? {

@@ -5,7 +5,8 @@ extension LogRecord {
             let time = time()
         else { return self }
         var record = self
-        record.detail = .loss(LossReport(count: report.count, to: report.to, after: time))
+        record.detail = .loss(
+            LossReport(count: report.count, to: report.to, after: time, machLength: report.machLength))
         return record
     }
 }

@@ -29,6 +29,22 @@ struct CarrierEventTests {
     }
 
     @Test(
+        "a loss that tells its length by the mach clock alone is as long at least",
+        arguments: [(120_000_000, 95_000), (1, 99_000), (0, 99_000)] as [(Int, Int64)])
+    func lossLength(ticks: Int, expected: Int64) throws {
+        var told = LogBuilder()
+        told.carrier(
+            100_000, "lost >=63 unreliable messages from 81123-\(81_123 + ticks) (Mach continuous exact start)",
+            kind: .loss)
+        let record = try #require(told.records.last).following(LogBuilder.time(99_000))
+        var log = LogBuilder()
+        log.carrier(100_000, "", kind: .loss, detail: record.detail)
+        let gap = try #require(try log.extract().gaps.first)
+        let from = try #require(gap.from)
+        #expect(gap.lost == 63 && abs(from.nanoseconds(since: LogBuilder.time(expected))) <= 1)
+    }
+
+    @Test(
         "a loss that does not say when it began lies behind the record before it",
         arguments: [(40, 40), (100, nil), (101, nil), (nil, nil)] as [(Int64?, Int64?)])
     func lossAfter(before: Int64?, expected: Int64?) throws {

@@ -6,7 +6,7 @@ import Testing
 
 /// Builds small logs line by line and extracts their events with the built-in rules.
 struct LogBuilder {
-    private var records: [LogRecord] = []
+    private(set) var records: [LogRecord] = []
     private let file: SourceFile
     private let zone = UTCOffset(seconds: 32_400)
     /// Nanoseconds of a mach tick, as a fraction, and the boot; `nil` leaves mach times out.

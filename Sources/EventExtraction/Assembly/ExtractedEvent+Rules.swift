@@ -28,12 +28,19 @@ extension LogGap {
     /// A loss lies between what its report says, else between the record before the report and the report.
     fileprivate init(_ report: LossReport, toldAt time: Instant?, _ witness: Witness) {
         let end = report.to ?? time
-        // Behind that record's own moment, which is not missing.
-        let start = report.after.map { $0.advanced(byNanoseconds: 1) }
+        // Behind that record's own moment, which is not missing; or earlier, where another process wrote that one meanwhile.
+        let told = report.machLength.flatMap { ticks in end?.advanced(byNanoseconds: -LogGap.longest(ticks)) }
+        let start = report.after.map { after in
+            let behind = after.advanced(byNanoseconds: 1)
+            return told.map { $0.zoneKnown == behind.zoneKnown ? min($0, behind) : behind } ?? behind
+        }
         let isBefore = start.flatMap { start in end.map { start.zoneKnown == $0.zoneKnown && start <= $0 } } ?? false
         self.init(
             kind: .loss, from: report.from ?? (isBefore ? start : nil), to: end, lost: report.count, witness: witness)
     }
+
+    /// Nanoseconds that so many ticks last at most: 125/3 for each on devices, 1 on other machines; some twenty years.
+    private static func longest(_ ticks: UInt64) -> Int64 { Int64(min(ticks, 1 << 54)) * 125 / 3 + 1 }
 }
 
 extension ExtractedEvent.Content {

@@ -79,6 +79,8 @@ struct RequestDraft {
     /// Whether nothing but their moments tells its asking from another request's, of the same process and route.
     func isInterchangeable(with other: RequestDraft) -> Bool {
         guard hasBareAsking, other.hasBareAsking, boots == other.boots else { return false }
+        // What else the asking's line told stays with it.
+        guard request.readings == other.request.readings, request.state == other.request.state else { return false }
         return request.route == other.request.route && request.process == other.request.process
             && request.pid == other.request.pid
     }

@@ -10,7 +10,7 @@ package struct Effort: Sendable {
 
     package init(_ steps: Int) { left = max(steps, 0) }
 
-    /// Whether everything was tried.
+    /// Whether something was left untried.
     var isIncomplete: Bool { isSpent || hasLeftOut }
 
     mutating func leaveOut() { hasLeftOut = true }

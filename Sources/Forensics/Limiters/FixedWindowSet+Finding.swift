@@ -35,7 +35,7 @@ extension FixedWindowSet {
             case .none: return .none
             case .undetermined: return .undetermined
             case .widths(let set):
-                known = known.map { set.common(with: $0) } ?? set
+                known = known.map { set.common(with: $0, effort: &effort) } ?? set
                 if known == nil { return .none }
             }
         }

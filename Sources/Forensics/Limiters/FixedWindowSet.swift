@@ -60,8 +60,11 @@ package struct FixedWindowSet: Sendable {
     /// The part of it whose widths another set has too; `nil` where none is left.
     ///
     /// Of its polygons the part with these widths is left, rounded outward.
-    func common(with other: FixedWindowSet) -> FixedWindowSet? {
+    ///
+    /// - Complexity: O(polygons · intervals).
+    func common(with other: FixedWindowSet, effort: inout Effort) -> FixedWindowSet? {
         let intervals = other.widths.intervals
+        effort.spend(polygons.count * intervals.count)
         var parts = polygons.flatMap { polygon in intervals.compactMap { polygon.clipped(to: $0) } }
         var anyPhase: Int128?
         if let anyPhaseUpTo {
