@@ -43,15 +43,8 @@ struct Command {
 
     /// A log is evidence: writing the result over it is a slip, not a wish.
     private func checkOutput(_ arguments: Arguments) throws(UsageError) {
-        guard let path = arguments.value(.output), let identity = FileIdentity(path: path) else { return }
-        // What cannot be listed is reported when it is read.
-        let places = arguments.operands.compactMap(LinePlace.init)
-        let named = arguments.operands + places.map(\.path) + places.map { MemberPath($0.path).path }
-        let inputs = named.flatMap { (try? InputFinder.inputs(for: $0)) ?? [] }.map(\.displayName)
-        let read = inputs + arguments.values(.rules) + arguments.values(.policy) + arguments.values(.baseline)
-        for input in read where FileIdentity(path: input) == identity {
-            throw .outputIsInput(path)
-        }
+        guard let path = arguments.value(.output), FileIdentity(path: path) != nil else { return }
+        if InputFiles(arguments, and: [.rules, .policy, .baseline]).contains(path) { throw .outputIsInput(path) }
     }
 
     private mutating func carryOut(_ arguments: Arguments) throws {
