@@ -120,7 +120,7 @@ struct Command {
                 showsAll: arguments.has(.all), showsCoverage: arguments.has(.covered), version: Version.text,
                 root: environment.directory),
             texts: try MessageLoader(gates: rules.gates, options: options)
-                .messages(at: CheckReport.places(in: result)))
+                .messages(at: CheckReport.places(in: result), in: loaded.states, diagnostics))
         if report.fails { diagnostics.raise(to: .findings) }
         try write(
             arguments, text: report.text, json: report.json, junit: report.junit, sarif: report.sarif,

@@ -76,4 +76,63 @@ struct CheckFilesTests {
         let again = try CommandProcess.run(["check", "a.log", "--baseline", "known.json"], directory: directory.url)
         #expect(again.status == 0)
     }
+
+    /// What becomes of a log between the two readings of a check.
+    enum Change: CaseIterable {
+        case untouched, rewritten, cut, grown, replaced, removed
+    }
+
+    @Test("Of a log that changes meanwhile no line is quoted, and a warning says so", arguments: Change.allCases)
+    func changedLog(change: Change) throws {
+        let directory = try CheckFilesTests.directory()
+        let log = directory.url.appending(path: "a.log")
+        // The log is read before the pipe, which ends when the log has been changed, and its lines are looked up then.
+        let pipe = directory.url.appending(path: "pipe").path
+        try #require(mkfifo(pipe, 0o600) == 0)
+        let text = try String(contentsOf: log, encoding: .utf8)
+        let other = text.replacing("asked record=E5D0931B", with: "asked record=FFFFFFFF")
+        try #require(other != text)
+        Thread.detachNewThread {
+            let descriptor = open(pipe, O_WRONLY)
+            do {
+                switch change {
+                case .untouched: break
+                case .rewritten: try CheckFilesTests.overwrite(log, other)
+                case .cut: try CheckFilesTests.overwrite(log, String(other.prefix(other.count / 2)))
+                case .grown: try CheckFilesTests.overwrite(log, other + "\n")
+                case .replaced: try Data(other.utf8).write(to: log, options: .atomic)
+                case .removed: try FileManager.default.removeItem(at: log)
+                }
+            } catch {
+                Issue.record(error)
+            }
+            let line = Array("2026-10-14 07:00:00 hello\n".utf8)
+            if write(descriptor, line, line.count) != line.count { Issue.record("the pipe broke") }
+            close(descriptor)
+        }
+        let run = try CommandProcess.run(["check", "a.log", "pipe"], directory: directory.url)
+        #expect(run.status == 1 && run.output.contains("a.log:19: violation["), "\(run.output)")
+        #expect(!run.output.contains("FFFFFFFF"))
+        #expect(run.output.contains("  19 | direct asked") == (change == .untouched))
+        let warning = "ratelens: warning: a.log: changed since it was read; its lines are named without what they say\n"
+        #expect(run.errors == (change == .untouched ? "" : warning))
+    }
+
+    /// Writes into a file that stays the same one.
+    private static func overwrite(_ file: URL, _ text: String) throws {
+        let handle = try FileHandle(forWritingTo: file)
+        try handle.truncate(atOffset: 0)
+        try handle.write(contentsOf: Data(text.utf8))
+        try handle.close()
+    }
+
+    @Test("What can be read once has no state by which it could be read again")
+    func state() throws {
+        let directory = try CheckFilesTests.directory()
+        let pipe = directory.url.appending(path: "pipe").path
+        try #require(mkfifo(pipe, 0o600) == 0)
+        #expect(FileState(path: pipe) == nil)
+        #expect(FileState(path: directory.path) == nil)
+        #expect(FileState(path: directory.path + "/a.log") != nil)
+    }
 }
