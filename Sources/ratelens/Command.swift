@@ -113,14 +113,16 @@ struct Command {
             .load(arguments.operands, diagnostics: &diagnostics)
         guard !loaded.summaries.isEmpty else { return }
         let (result, windows) = run.check(loaded.events)
-        let gate = try run.gate(after: result, isWhole: diagnostics.exitCode != .unreadable, &diagnostics)
+        let isWhole = diagnostics.exitCode != .unreadable
+        let gate = try run.gate(after: result, isWhole: isWhole, &diagnostics)
         let report = CheckReport(
             result, of: loaded.events, windows: windows, inputs: loaded.summaries, gate: gate,
             options: CheckReportOptions(
                 showsAll: arguments.has(.all), showsCoverage: arguments.has(.covered), version: Version.text,
                 root: environment.directory),
             texts: try MessageLoader(gates: rules.gates, options: options)
-                .messages(at: CheckReport.places(in: result), in: loaded.states, diagnostics))
+                .messages(at: CheckReport.places(in: result), in: loaded.states, diagnostics),
+            isWhole: isWhole)
         if report.fails { diagnostics.raise(to: .findings) }
         try write(
             arguments, text: report.text, json: report.json, junit: report.junit, sarif: report.sarif,

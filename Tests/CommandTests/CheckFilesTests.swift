@@ -135,4 +135,16 @@ struct CheckFilesTests {
         #expect(FileState(path: directory.path) == nil)
         #expect(FileState(path: directory.path + "/a.log") != nil)
     }
+
+    @Test("SARIF says whether all was read", arguments: [true, false])
+    func sarif(isWhole: Bool) throws {
+        let directory = try CheckFilesTests.directory()
+        let run = try CommandProcess.run(
+            ["check", "-f", "sarif", "a.log"] + (isWhole ? [] : ["gone.log"]), directory: directory.url)
+        #expect(run.status == (isWhole ? 1 : 3))
+        let invocation = try JSONDocument(parsing: run.output)["runs"][0]["invocations"][0]
+        #expect(invocation["executionSuccessful"].value as? Bool == isWhole)
+        let levels = invocation["toolExecutionNotifications"].elements.map { $0["level"].string }
+        #expect(levels.contains("error") == !isWhole)
+    }
 }
