@@ -43,15 +43,8 @@ struct Command {
 
     /// A log is evidence: writing the result over it is a slip, not a wish.
     private func checkOutput(_ arguments: Arguments) throws(UsageError) {
-        guard let path = arguments.value(.output), let identity = FileIdentity(path: path) else { return }
-        // What cannot be listed is reported when it is read.
-        let places = arguments.operands.compactMap(LinePlace.init)
-        let named = arguments.operands + places.map(\.path) + places.map { MemberPath($0.path).path }
-        let inputs = named.flatMap { (try? InputFinder.inputs(for: $0)) ?? [] }.map(\.displayName)
-        let read = inputs + arguments.values(.rules) + arguments.values(.policy) + arguments.values(.baseline)
-        for input in read where FileIdentity(path: input) == identity {
-            throw .outputIsInput(path)
-        }
+        guard let path = arguments.value(.output), FileIdentity(path: path) != nil else { return }
+        if InputFiles(arguments, and: [.rules, .policy, .baseline]).contains(path) { throw .outputIsInput(path) }
     }
 
     private mutating func carryOut(_ arguments: Arguments) throws {
@@ -120,14 +113,16 @@ struct Command {
             .load(arguments.operands, diagnostics: &diagnostics)
         guard !loaded.summaries.isEmpty else { return }
         let (result, windows) = run.check(loaded.events)
-        let gate = try run.gate(after: result, isWhole: diagnostics.exitCode != .unreadable, &diagnostics)
+        let isWhole = diagnostics.exitCode != .unreadable
+        let gate = try run.gate(after: result, isWhole: isWhole, &diagnostics)
         let report = CheckReport(
             result, of: loaded.events, windows: windows, inputs: loaded.summaries, gate: gate,
             options: CheckReportOptions(
                 showsAll: arguments.has(.all), showsCoverage: arguments.has(.covered), version: Version.text,
                 root: environment.directory),
             texts: try MessageLoader(gates: rules.gates, options: options)
-                .messages(at: CheckReport.places(in: result)))
+                .messages(at: CheckReport.places(in: result), in: loaded.states, diagnostics),
+            isWhole: isWhole)
         if report.fails { diagnostics.raise(to: .findings) }
         try write(
             arguments, text: report.text, json: report.json, junit: report.junit, sarif: report.sarif,

@@ -34,7 +34,7 @@ extension CheckReport {
                     ]),
                     "invocations": .array([
                         .object([
-                            "executionSuccessful": .bool(true),
+                            "executionSuccessful": .bool(isWhole),
                             "toolExecutionNotifications": .array(notifications(leftOut: all.count - kept.count)),
                         ])
                     ]),
@@ -142,6 +142,9 @@ extension CheckReport {
     private func notifications(leftOut: Int) -> [JSONValue] {
         var texts: [(level: String, text: String)] = report.policies.map { ("note", "Judged by \($0.words).") }
         texts += report.policies.compactMap(\.warning).map { ("warning", $0) }
+        if !isWhole {
+            texts.append(("error", "An input could not be read whole; what was not read of it is not judged."))
+        }
         let undecided = report.counts.cannotJudge
         if undecided > 0 {
             texts.append(

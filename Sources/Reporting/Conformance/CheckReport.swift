@@ -11,6 +11,8 @@ package struct CheckReport: Sendable {
     let options: CheckReportOptions
     /// What the lines say that findings rest on, as far as they could be read again.
     let texts: [SourceLocation: String]
+    /// Whether all inputs could be read to their ends.
+    let isWhole: Bool
     let clock: Clock
     let outcome: CheckOutcome
 
@@ -24,11 +26,12 @@ package struct CheckReport: Sendable {
     ///   - gate: What lets it fail.
     ///   - options: What is shown.
     ///   - texts: The messages of the findings' witnesses.
+    ///   - isWhole: Whether all inputs could be read to their ends.
     /// - Complexity: O(n) for n requests, whose zones are looked at, and for the findings.
     package init(
         _ report: ConformanceReport, of events: LogEvents, windows: [BudgetWindow], inputs: [InputSummary],
         gate: CheckGate = CheckGate(), options: CheckReportOptions = CheckReportOptions(),
-        texts: [SourceLocation: String] = [:]
+        texts: [SourceLocation: String] = [:], isWhole: Bool = true
     ) {
         self.report = report
         self.windows = windows
@@ -36,6 +39,7 @@ package struct CheckReport: Sendable {
         self.gate = gate
         self.options = options
         self.texts = texts
+        self.isWhole = isWhole
         clock = Clock(
             from: events.firstTime, to: events.lastTime, others: events.requests.lazy.compactMap(\.time))
         outcome = gate.outcome(of: report)

@@ -104,6 +104,9 @@ enum Verb: String, CaseIterable, Sendable {
             Exit status 1 where there are violations, or as --fail-on and --fail-under say; what cannot
             be judged alone is 0; 2 for a broken policy or baseline; 3, which beats the others, where an
             input could not be read. A baseline is not written then.
+
+            Of each rule 1,000 results that cannot be judged are kept. By any beyond them --fail-on
+            cannot-judge fails, whatever the baseline has: they are in none.
             """
         case .extract:
             """

@@ -12,6 +12,8 @@ struct CheckRun {
     private let baseline: Baseline?
     /// Where the baseline is to be written.
     private let target: String?
+    /// Where the report is to be written.
+    private let output: String?
 
     /// Reads the policy and the baseline, before gigabytes of log are.
     ///
@@ -28,6 +30,7 @@ struct CheckRun {
         self.options = options
         level = arguments.value(.failOn).flatMap(FailureLevel.init(rawValue:)) ?? .violation
         leastCoverage = try arguments.value(.failUnder).map(CheckRun.percent)
+        output = arguments.value(.output)
         let file = arguments.value(.baseline)
         if let path = arguments.value(.writeBaseline) {
             target = path
@@ -55,12 +58,14 @@ struct CheckRun {
 
     /// A log is evidence, and what else is read is wanted again.
     private static func checkTarget(_ target: String, _ arguments: Arguments) throws(UsageError) {
-        if arguments.value(.output) == target {
-            throw .contradiction("--write-baseline \(target)", "--output \(target)", why: "each writes its own file")
-        }
-        guard let identity = FileIdentity(path: target) else { return }
-        let inputs = arguments.operands + arguments.values(.rules) + arguments.values(.policy)
-        if inputs.contains(where: { FileIdentity(path: $0) == identity }) { throw .baselineIsInput(target) }
+        try keepApart(target, arguments.value(.output))
+        guard FileIdentity(path: target) != nil else { return }
+        if InputFiles(arguments, and: [.rules, .policy]).contains(target) { throw .baselineIsInput(target) }
+    }
+
+    private static func keepApart(_ target: String, _ output: String?) throws(UsageError) {
+        guard let output, FilePlace.areSame(target, output) else { return }
+        throw .contradiction("--write-baseline \(target)", "--output \(output)", why: "each writes its own file")
     }
 
     /// Holds events against the policy, and their budget windows.
@@ -78,10 +83,10 @@ struct CheckRun {
     ///   - isWhole: Whether all inputs could be read: of a part, no baseline is made.
     ///   - diagnostics: Where what became of the baseline is told.
     /// - Returns: The gate.
-    /// - Throws: Where the baseline cannot be written.
+    /// - Throws: `ByteWriter.WriteError`, or `UsageError` where the report would overwrite the baseline.
     func gate(
         after report: ConformanceReport, isWhole: Bool, _ diagnostics: inout Diagnostics
-    ) throws(ByteWriter.WriteError) -> CheckGate {
+    ) throws -> CheckGate {
         var gate = CheckGate(level: level, baseline: baseline, leastCoverage: leastCoverage)
         guard let target else { return gate }
         guard isWhole else {
@@ -90,6 +95,8 @@ struct CheckRun {
         }
         let written = Baseline(of: report.findings, at: level == .cannotJudge ? .cannotJudge : .note)
         try ByteWriter(creating: target).write(BaselineReport(written).json())
+        // That a dangling link or a name in other case leads there too shows only when the file is there.
+        try CheckRun.keepApart(target, output)
         let count = written.entries.reduce(0) { $0 + $1.count }
         diagnostics.note("\(target): \(count) \(count == 1 ? "finding" : "findings") written")
         gate.baseline = written

@@ -10,9 +10,19 @@ struct FileIdentity: Hashable, Sendable {
     private let inode: UInt64
 
     /// The regular file behind a path, links followed, or `nil` when there is none.
-    init?(path: String) {
+    init?(path: String) { self.init(path: path, kind: S_IFREG) }
+
+    /// The directory behind a path, links followed, or `nil` when there is none.
+    init?(directory path: String) { self.init(path: path, kind: S_IFDIR) }
+
+    private init?(path: String, kind: mode_t) {
         var information = stat()
-        guard stat(path, &information) == 0, information.st_mode & S_IFMT == S_IFREG else { return nil }
+        guard stat(path, &information) == 0, information.st_mode & S_IFMT == kind else { return nil }
+        self.init(information)
+    }
+
+    /// What the system said of a file.
+    init(_ information: stat) {
         device = UInt64(truncatingIfNeeded: information.st_dev)
         inode = UInt64(truncatingIfNeeded: information.st_ino)
     }

@@ -4,4 +4,6 @@ import RateLimitEvents
 struct LoadedLogs {
     var events: LogEvents
     var summaries: [InputSummary]
+    /// The files before they were read, by path; what is piped in has no state.
+    var states: [String: FileState] = [:]
 }

@@ -22,7 +22,9 @@ struct LogLoader {
     func load(_ operands: [String], diagnostics: inout Diagnostics) -> LoadedLogs {
         var extractor = EventExtractor(rules: rules, overlaps: overlaps)
         var summaries: [InputSummary] = []
+        var states: [String: FileState] = [:]
         InputWalk.each(of: operands, diagnostics: &diagnostics) { input in
+            if case .file(let path) = input { states[path] = FileState(path: path) }
             var reading = try reader.read(input) { extractor.take($0) }
             reading.addNotes { extractor.cutNotes(of: $0) }
             for summary in reading.summaries { extractor.takeEnd(of: summary) }
@@ -32,6 +34,6 @@ struct LogLoader {
         let events = extractor.finish(
             firstTime: summaries.compactMap(\.firstTime).min(), lastTime: summaries.compactMap(\.lastTime).max())
         for diagnostic in extractor.diagnostics { diagnostics.warn("\(diagnostic)") }
-        return LoadedLogs(events: events, summaries: summaries)
+        return LoadedLogs(events: events, summaries: summaries, states: states)
     }
 }
