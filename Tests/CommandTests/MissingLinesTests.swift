@@ -128,6 +128,16 @@ struct MissingLinesTests {
             ]),
     ]
 
+    private static let steps = [
+        Case(
+            "a clock that is set forward by an hour while one is under way", count: 1,
+            [
+                admission("id=z", 60), refusal("id=b", 70), asked("id=a", 130), PadLog.setClock(3_730_500),
+                answered("id=a", 3_731, "in 1000 ms"), refusal("id=c", 3_735), admission("id=d", 3_800),
+                refusal("id=e", 3_805),
+            ])
+    ]
+
     private static let nameless = [
         Case(
             "of two under way the one that the end's duration names has ended", count: 1,
@@ -147,7 +157,7 @@ struct MissingLinesTests {
             ]),
     ]
 
-    @Test("A limiter stays possible", arguments: late + early + lost + nameless)
+    @Test("A limiter stays possible", arguments: late + early + lost + steps + nameless)
     func stays(_ example: Case) throws {
         let model = LimiterModel.rollingWindow(count: example.count, duration: 60 * PadLog.second)
         #expect(try model.isMember(of: PadLog.families(of: example.log)))

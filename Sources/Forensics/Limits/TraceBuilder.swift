@@ -194,8 +194,12 @@ struct TraceBuilder {
 
     private mutating func interrupt(before asked: Int64) {
         while let (kind, end) = noteInterruption(if: { $0 <= asked }) {
+            if kind == .gap { continue }
+            // What was open on the clock before goes on to the step at least, in whatever stamps.
+            gapEnd = gapEnd.map { max($0, end) }
+            strayEnd = strayEnd.map { max($0, end) }
             // A clean start has counted nothing yet.
-            if kind == .gap || elements.isEmpty && start == .clean { continue }
+            if elements.isEmpty && start == .clean { continue }
             if kind == .boot { hasBoots = true } else { hasClockSteps = true }
             part(.reset(at: end))
             part(.gap(to: end))

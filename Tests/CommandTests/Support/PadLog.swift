@@ -46,6 +46,12 @@ enum PadLog {
             + " 0x0        Loss        0x0                  0      0    lost >=7 unreliable messages from 1-2\n"
     }
 
+    /// The log's own line about a clock that was set, in the new time.
+    static func setClock(_ milliseconds: Int) -> String {
+        stamp(milliseconds)
+            + " 0x0        Default     0x0                  0      0    === system wallclock time adjusted\n"
+    }
+
     /// What is inferred of each budget, by the end of the log or at so many milliseconds after its first stamp.
     static func findings(of log: String, at milliseconds: Int? = nil) throws -> [LimitFinding] {
         let events = try LoadedText(Array((head + log).utf8)).events
