@@ -53,6 +53,8 @@ struct NotificationState {
     var promptRecord: String?
     var ended: Int?
     var pauseAtEnded: PauseReading?
+    /// Whether an earlier pass set the flag and no answer had come when this one began.
+    var isAskedBefore = false
     var shortcutAsked: Int?
     var timedOut: Int?
     var holdScheduled: Int?
