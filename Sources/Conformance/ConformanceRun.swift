@@ -65,7 +65,7 @@ struct ConformanceRun {
         tally = RuleTally(keeping: options.keptUndecided)
         let start = timeline.moment(events.firstTime) ?? timeline.entries.lazy.compactMap(\.moment).first ?? 0
         now = start
-        tracker = PauseTracker(choice.policy, from: start)
+        tracker = PauseTracker(choice.policy, from: start, isOfOne: !timeline.isOfSeveralDevices)
     }
 
     var policy: Policy { policies[current].policy }
@@ -116,7 +116,7 @@ struct ConformanceRun {
             retire()
             current = position(of: logged)
             changes.append((now, current))
-            tracker = PauseTracker(logged.policy, from: now)
+            tracker = PauseTracker(logged.policy, from: now, isOfOne: !timeline.isOfSeveralDevices)
         }
         readers[current] = AnswerReader(policy, deadlineReminders: deadlineReminders)
     }
@@ -206,6 +206,11 @@ struct ConformanceRun {
         let opened = place ?? start(record, index)
         states[opened].lastEntry = index
         states[opened].lastEpoch = epoch
+        if timeline.isOfSeveralDevices, !states[opened].mixesDevices {
+            let first = timeline.entries[states[opened].firstEntry]
+            states[opened].mixesDevices =
+                timeline.mixesDevicesInFile || first.file != timeline.entries[index].file
+        }
         change(&states[opened])
     }
 

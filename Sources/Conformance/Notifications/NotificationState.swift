@@ -71,6 +71,8 @@ struct NotificationState {
     /// What was done about the alert, in order.
     private(set) var alertLines: [(entry: Int, printed: AlertEvent.Printed)] = []
     var closed: Int?
+    /// Whether its lines may be of several devices, whose records have the same ID.
+    var mixesDevices = false
     /// It shows that a pause was kept which an answer had ended.
     var showsKeptPause = false
 

@@ -44,13 +44,16 @@ extension ConformanceRun {
         let wanted = policy.pauseLength(afterFailures: failures)
         // The pause counts from the failure, which is printed at the same time or just before.
         let failed = cause.flatMap { failure(of: $0) }
+        let isFailureSure = failed != nil && !timeline.isOfSeveralDevices
         let lengths = [moment, failed].compactMap { $0.map { until.clampedSubtract($0) } }
         let step = time.resolution == .minute ? time.resolution.nanoseconds : 0
         let slack = policy.tolerance.clampedAdd(step)
         if lengths.contains(where: { $0.clampedSubtract(wanted).magnitude <= slack.magnitude }) { return .conforms }
-        if failed == nil {
+        if !isFailureSure {
             let missing = wanted.clampedSubtract(lengths[0])
-            if missing > 0, missing <= ConformanceRun.lateness.clampedAdd(slack) { return .cannotJudge(.cause) }
+            if missing > 0, missing <= ConformanceRun.lateness.clampedAdd(slack) {
+                return .cannotJudge(failed == nil ? .cause : .device)
+            }
         }
         return .violates(
             Violation(
@@ -61,6 +64,7 @@ extension ConformanceRun {
     }
 
     private func burst(_ begin: PauseTracker.Begin, cause: String?) -> Judgment {
+        guard !timeline.isOfSeveralDevices else { return .cannotJudge(.device) }
         guard let first = tracker.latestBegin else { return .notApplicable }
         guard let cause, let asking = asking(of: cause) else { return .cannotJudge(.cause) }
         guard let isOfBurst = timeline.entries[asking].isBefore(timeline.entries[first.entry]) else {

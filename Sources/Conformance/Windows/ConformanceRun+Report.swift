@@ -29,8 +29,9 @@ extension ConformanceRun {
             let (check, judgments) = judge.check(window, at: index, closed: closed)
             for (rule, judgment) in judgments where rule.applies(to: judge.policy.revision) {
                 // Where the policy changed meanwhile, no one policy was broken.
-                let isOpen = position == nil && judgment.isDecided
-                noteWindow(rule, isOpen ? .cannotJudge(.interruption) : judgment, window)
+                let doubt: MissingFact? =
+                    timeline.isOfSeveralDevices ? .device : position == nil ? .interruption : nil
+                noteWindow(rule, judgment.isDecided ? doubt.map { .cannotJudge($0) } ?? judgment : judgment, window)
             }
             return check
         }

@@ -32,6 +32,8 @@ struct WindowJudge {
         _ window: BudgetWindow, at position: Int, closed: ClosedSpan?
     ) -> (WindowCheck, [(ConformanceRule, Judgment)]) {
         let isShortcut = window.budget == .shortcut
+        // Of several devices each has its own pause.
+        let hasPauses = isShortcut && !timeline.isOfSeveralDevices
         let own = ownCalls(of: window)
         func counted(_ index: KeyPath<AskIndex, MomentIndex<Ask>>) -> CountBounds? {
             guard isBackground(window), let closed else { return nil }
@@ -45,10 +47,10 @@ struct WindowJudge {
                 own.flatMap { calls in closed.map { calls.reported[$0.possible].compactMap(\.finding) } ?? [] }
             ).sorted(),
             flagsInClosed: isShortcut ? closed?.count(flags.all) : nil,
-            paused: isShortcut ? closed.map(paused) : nil,
-            overshoot: isShortcut ? closed.flatMap { overshoot(behind: $0, window) } : nil,
-            bannersSpared: isShortcut ? closed?.count(forgone) : nil,
-            asksForgone: isShortcut ? closed.flatMap { forgone(behind: $0, window) } : nil,
+            paused: hasPauses ? closed.map(paused) : nil,
+            overshoot: hasPauses ? closed.flatMap { overshoot(behind: $0, window) } : nil,
+            bannersSpared: hasPauses ? closed?.count(forgone) : nil,
+            asksForgone: hasPauses ? closed.flatMap { forgone(behind: $0, window) } : nil,
             asksElsewhereWhileOpen: isShortcut || isBackground(window)
                 ? elsewhere(isShortcut ? allDirect : flags, window) : CountBounds(0, 0))
         guard let closed else { return (check, []) }
