@@ -15,7 +15,9 @@ package struct ConformanceChecker: Sendable {
     ///   - events: Everything that extraction found, not filtered.
     ///   - windows: The budget windows of the same events.
     /// - Returns: Every result, counted, with findings for what violates and for what cannot be judged.
-    /// - Complexity: O(n log n) for n lines; the memory of one open notification is the same however long the log.
+    /// - Complexity: O(n log n + k) for n lines and windows, where k counts, for each window, the pauses that its closed
+    ///   span touches and the direct calls in it that are found to break a rule; the memory of one open notification is the
+    ///   same however long the log.
     package func check(_ events: LogEvents, windows: [BudgetWindow] = []) -> ConformanceReport {
         var run = ConformanceRun(events, options: options)
         run.go()

@@ -18,6 +18,12 @@ struct ConformanceRun {
     private(set) var policies: [PolicyChoice]
     /// The position of the policy in force.
     private var current = 0
+    /// When others than the first came into force.
+    private(set) var changes: [(since: Int64, position: Int)] = []
+    /// The latest moment of the pass so far.
+    private var now: Int64
+    /// Where a clock was last set back, and to when.
+    private var setBack: (entry: Int, moment: Int64)?
     private var startedMode: PolicyMode?
     private var deadlineReminders: Bool?
     private var readers: [AnswerReader]
@@ -38,11 +44,13 @@ struct ConformanceRun {
     private var states: [NotificationState] = []
     private var free: [Int] = []
     /// In the order in which they were opened; some may be closed.
-    private var queue: [(record: String, entry: Int)] = []
+    private var queue: [(record: String, entry: Int, moment: Int64)] = []
     private var queueHead = 0
     private var epoch = 0
     /// The latest end of a triage with the flag set, by record; none where one has begun since.
     private var askings: [String: Int] = [:]
+    /// The latest end of a triage with the flag set, by record, until an answer comes: a rerun does not call it back.
+    private var unanswered: [String: Int] = [:]
     private var askingQueue: [(record: String, entry: Int)] = []
     private var askingHead = 0
     private var decisions: [[NotificationFacts: RoutingDecision]] = []
@@ -56,7 +64,8 @@ struct ConformanceRun {
         decisions = [[:]]
         tally = RuleTally(keeping: options.keptUndecided)
         let start = timeline.moment(events.firstTime) ?? timeline.entries.lazy.compactMap(\.moment).first ?? 0
-        tracker = PauseTracker(choice.policy, from: start)
+        now = start
+        tracker = PauseTracker(choice.policy, from: start, isOfOne: !timeline.isOfSeveralDevices)
     }
 
     var policy: Policy { policies[current].policy }
@@ -66,6 +75,10 @@ struct ConformanceRun {
     mutating func go() {
         for index in timeline.entries.indices {
             let entry = timeline.entries[index]
+            if let moment = entry.moment {
+                if case .interruption = entry.kind, moment < now { setBack = (index, moment) }
+                now = moment
+            }
             tracker.pass(to: entry.moment)
             forgetOld(before: entry.moment)
             switch entry.kind {
@@ -101,13 +114,20 @@ struct ConformanceRun {
         deadlineReminders = app.deadlineReminders
         if options.policy == nil, let logged = PolicyChoice(logged: start), logged.policy != policy {
             retire()
-            policies.append(logged)
-            decisions.append([:])
-            readers.append(AnswerReader(logged.policy))
-            current = policies.count - 1
-            tracker = PauseTracker(logged.policy, from: timeline.entries[index].moment ?? 0)
+            current = position(of: logged)
+            changes.append((now, current))
+            tracker = PauseTracker(logged.policy, from: now, isOfOne: !timeline.isOfSeveralDevices)
         }
         readers[current] = AnswerReader(policy, deadlineReminders: deadlineReminders)
+    }
+
+    /// The position of a policy; one that was in force before keeps its own.
+    private mutating func position(of choice: PolicyChoice) -> Int {
+        if let known = policies.firstIndex(where: { $0.policy == choice.policy }) { return known }
+        policies.append(choice)
+        decisions.append([:])
+        readers.append(AnswerReader(choice.policy))
+        return policies.count - 1
     }
 
     /// Keeps what the tracker found of the pauses.
@@ -128,13 +148,14 @@ struct ConformanceRun {
         guard let moment else { return }
         forgetAskings(before: moment)
         while queueHead < queue.count {
-            let (record, entry) = queue[queueHead]
+            let (record, entry, opened) = queue[queueHead]
             guard let place = open[record], states[place].firstEntry == entry else {
                 queueHead += 1
                 continue
             }
-            guard let first = timeline.entries[entry].moment, moment.clampedSubtract(first) > ConformanceRun.openFor
-            else { break }
+            // What was opened before the clock was set back would stay open until that time comes again.
+            let first = setBack.map { entry < $0.entry ? min(opened, $0.moment) : opened } ?? opened
+            guard moment.clampedSubtract(first) > ConformanceRun.openFor else { break }
             queueHead += 1
             close(record)
         }
@@ -151,6 +172,7 @@ struct ConformanceRun {
             let age = timeline.entries[entry].moment.map { moment.clampedSubtract($0) }
             guard age ?? .max > ConformanceRun.triageFor else { break }
             if askings[record] == entry { askings[record] = nil }
+            if unanswered[record] == entry { unanswered[record] = nil }
             askingHead += 1
         }
         if askingHead > 4_096, askingHead * 2 > askingQueue.count {
@@ -184,12 +206,18 @@ struct ConformanceRun {
         let opened = place ?? start(record, index)
         states[opened].lastEntry = index
         states[opened].lastEpoch = epoch
+        if timeline.isOfSeveralDevices, !states[opened].mixesDevices {
+            let first = timeline.entries[states[opened].firstEntry]
+            states[opened].mixesDevices =
+                timeline.mixesDevicesInFile || first.file != timeline.entries[index].file
+        }
         change(&states[opened])
     }
 
     private mutating func start(_ record: String, _ index: Int) -> Int {
-        let state = NotificationState(record: record, policy: current, epoch: epoch, at: index)
-        queue.append((record, index))
+        var state = NotificationState(record: record, policy: current, epoch: epoch, at: index)
+        state.isAskedBefore = unanswered[record] != nil
+        queue.append((record, index, timeline.entries[index].moment ?? now))
         let place: Int
         if let known = free.popLast() {
             place = known
@@ -245,6 +273,7 @@ struct ConformanceRun {
         askings[record] = nil
         if triage.wantsSecondOpinion == true {
             askings[record] = entry
+            unanswered[record] = entry
             askingQueue.append((record, entry))
         }
         guard tracker.isWatched, let state = state(of: record) else { return }
@@ -303,6 +332,7 @@ struct ConformanceRun {
             guard request.outcome == .answered, !isToldByAnswer(entry), let record = request.record else { return }
             takeAnswer(index, entry)
             update(record, entry) { $0.add(NotificationState.Answer(entry: entry, route: .shortcut)) }
+            unanswered[record] = nil
         case .unknown: break
         }
     }
@@ -424,6 +454,7 @@ struct ConformanceRun {
                     entry: entry, route: route, category: category.flatMap(SortingCategory.init(logName:)),
                     received: entry, loggedCategory: category, reading: reading))
         }
+        if route != .direct { unanswered[record] = nil }
     }
 
     // MARK: Judging

@@ -50,6 +50,35 @@ struct DoubtTests {
         #expect(ConformanceChecker().check(events).violations.isEmpty)
     }
 
+    @Test("Of several devices, what needs the pause or lines of both cannot be judged")
+    func devices() throws {
+        let paused = try KaruiLog(Self.flagInPause.replacing("%", with: ""))
+        var events = try paused.events()
+        let first = try #require(events.appEvents.first?.witnesses.first)
+        let last = try #require(events.triages.first?.endedWitness)
+        #expect(ConformanceChecker().check(events).violations.map(\.rule) == [.askedWhilePaused])
+        events.deviceConflicts = [DeviceConflict(basis: .boot, first: first, second: last)]
+        var report = ConformanceChecker().check(events)
+        #expect(report.violations.isEmpty, "\(report.violationLines)")
+        #expect(report.rules.first { $0.rule == .askedWhilePaused }?.missing == [.pause: 1])
+
+        let example = try #require(RuleExample.all.first { $0.rule == .holdWakeMe })
+        let log = try KaruiLog(example.text)
+        events = try log.events(apart: [0])
+        #expect(ConformanceChecker().check(events).violations.map(\.rule) == [example.rule])
+        let began = try #require(events.triages.first?.beganWitness)
+        let hold = try #require(events.appEvents.first?.witnesses.first)
+        #expect(began.location.file !== hold.location.file)
+        events.deviceConflicts = [DeviceConflict(basis: .unknown, first: began, second: hold)]
+        report = ConformanceChecker().check(events)
+        #expect(report.violations.isEmpty, "\(report.violationLines)")
+        #expect(report.rules.first { $0.rule == example.rule }?.missing == [.device: 1])
+        // What one device's lines show on their own is shown.
+        events = try log.events()
+        events.deviceConflicts = [DeviceConflict(basis: .unknown, first: began, second: hold)]
+        #expect(ConformanceChecker().check(events).violations.map(\.rule) == [example.rule])
+    }
+
     @Test("A notification with missing entries between its lines breaks no rule that needs both")
     func torn() throws {
         let example = try #require(RuleExample.all.first { $0.rule == .directWhileLimited })

@@ -48,6 +48,8 @@ package enum MissingFact: String, Sendable, Hashable, CaseIterable {
     case time
     /// Entries are missing, a process or the device started anew, or a clock was set meanwhile.
     case interruption
+    /// Whether two lines are of one device: the logs are, or may be, of several.
+    case device
     /// Which of two lines came first.
     case order
     /// A count depends on where between two lines a limit engaged or lifted.

@@ -8,4 +8,12 @@ enum Judgment {
     var isViolation: Bool {
         if case .violates = self { true } else { false }
     }
+
+    /// Whether a rule was broken or kept.
+    var isDecided: Bool {
+        switch self {
+        case .conforms, .violates: true
+        case .notApplicable, .cannotJudge: false
+        }
+    }
 }

@@ -36,6 +36,8 @@ extension NotificationJudge {
         guard let asked = state.shortcutAsked else { return .notApplicable }
         guard let ended = state.ended, let flag else { return .cannotJudge(.triageEnded) }
         if flag { return .conforms }
+        // The step may be that of an earlier pass.
+        guard !state.isAskedBefore else { return .cannotJudge(.order) }
         // A rerun may have set the flag since.
         guard state.began != nil else { return .cannotJudge(.triageBegan) }
         guard let soon = follows(asked, ended, within: policy.failureAfter) else { return .cannotJudge(.time) }
@@ -55,6 +57,8 @@ extension NotificationJudge {
         }
         let isAsked = isFlagged || directCall != nil || state.shortcutAsked != nil
         if isAsked { return .conforms }
+        // The answer may be a late one, to an earlier pass.
+        if state.isAskedBefore, answer.route != .direct { return .cannotJudge(.order) }
         if let closed = state.closed, closing?.asked == "none", isBefore(received, closed) == true {
             return violates(.noAnswer, .answer(answer.route), at: received, showing: [state.ended, closed])
         }

@@ -60,6 +60,7 @@ struct NotificationJudge {
         _ expected: Expectation, _ actual: Actual, at entry: Int, showing entries: [Int?] = [],
         state prior: PriorState? = nil
     ) -> Judgment {
+        guard !state.mixesDevices else { return .cannotJudge(.device) }
         guard !state.isInterrupted else { return .cannotJudge(.interruption) }
         return .violates(violation(expected, actual, at: entry, showing: entries, state: prior))
     }

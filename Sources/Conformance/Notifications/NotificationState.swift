@@ -53,6 +53,8 @@ struct NotificationState {
     var promptRecord: String?
     var ended: Int?
     var pauseAtEnded: PauseReading?
+    /// Whether an earlier pass set the flag and no answer had come when this one began.
+    var isAskedBefore = false
     var shortcutAsked: Int?
     var timedOut: Int?
     var holdScheduled: Int?
@@ -69,6 +71,8 @@ struct NotificationState {
     /// What was done about the alert, in order.
     private(set) var alertLines: [(entry: Int, printed: AlertEvent.Printed)] = []
     var closed: Int?
+    /// Whether its lines may be of several devices, whose records have the same ID.
+    var mixesDevices = false
     /// It shows that a pause was kept which an answer had ended.
     var showsKeptPause = false
 

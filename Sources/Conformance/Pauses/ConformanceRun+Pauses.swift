@@ -20,7 +20,7 @@ extension ConformanceRun {
             if tracker.hasPause {
                 judgeMissingPause(.begun(failures: failures, entry))
                 if tracker.unprinted != nil { note(.pauseMissing, .conforms, record: cause, at: entry) }
-                note(.pauseLength, length(begin, cause: cause), record: cause, at: entry)
+                note(.pauseLength, length(begin, until: until, cause: cause), record: cause, at: entry)
                 note(.burstCountedTwice, burst(begin, cause: cause), record: cause, at: entry)
             }
             tracker.takeBegin(begin)
@@ -34,19 +34,27 @@ extension ConformanceRun {
 
     // MARK: One line
 
-    private func length(_ begin: PauseTracker.Begin, cause: String?) -> Judgment {
+    private func length(_ begin: PauseTracker.Begin, until printed: Instant?, cause: String?) -> Judgment {
         guard let failures = begin.failures, failures > 0 else { return .cannotJudge(.failures) }
-        guard let until = begin.until else { return .cannotJudge(.until) }
-        guard let moment = begin.moment, let time = timeline.entries[begin.entry].time else {
+        guard printed != nil else { return .cannotJudge(.until) }
+        // One of another kind of zone than the log's cannot be held against its times.
+        guard let until = begin.until, let moment = begin.moment, let time = timeline.entries[begin.entry].time else {
             return .cannotJudge(.time)
         }
         let wanted = policy.pauseLength(afterFailures: failures)
         // The pause counts from the failure, which is printed at the same time or just before.
-        let starts = [moment, cause.flatMap { failure(of: $0) }].compactMap(\.self)
-        let lengths = starts.map { until.clampedSubtract($0) }
+        let failed = cause.flatMap { failure(of: $0) }
+        let isFailureSure = failed != nil && !timeline.isOfSeveralDevices
+        let lengths = [moment, failed].compactMap { $0.map { until.clampedSubtract($0) } }
         let step = time.resolution == .minute ? time.resolution.nanoseconds : 0
         let slack = policy.tolerance.clampedAdd(step)
         if lengths.contains(where: { $0.clampedSubtract(wanted).magnitude <= slack.magnitude }) { return .conforms }
+        if !isFailureSure {
+            let missing = wanted.clampedSubtract(lengths[0])
+            if missing > 0, missing <= ConformanceRun.lateness.clampedAdd(slack) {
+                return .cannotJudge(failed == nil ? .cause : .device)
+            }
+        }
         return .violates(
             Violation(
                 expected: .pause(failures: failures, length: wanted),
@@ -56,6 +64,7 @@ extension ConformanceRun {
     }
 
     private func burst(_ begin: PauseTracker.Begin, cause: String?) -> Judgment {
+        guard !timeline.isOfSeveralDevices else { return .cannotJudge(.device) }
         guard let first = tracker.latestBegin else { return .notApplicable }
         guard let cause, let asking = asking(of: cause) else { return .cannotJudge(.cause) }
         guard let isOfBurst = timeline.entries[asking].isBefore(timeline.entries[first.entry]) else {

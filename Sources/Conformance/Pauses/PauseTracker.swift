@@ -26,6 +26,8 @@ struct PauseTracker {
     }
 
     let policy: Policy
+    /// Whether the log's lines are of one app: of several devices' each has a pause of its own.
+    private let isOfOne: Bool
     private(set) var machine: PauseMachine
     /// The pause in force, where it is printed.
     private(set) var begin: Begin?
@@ -40,8 +42,9 @@ struct PauseTracker {
     private(set) var branches: Set<PolicyBranch> = []
     private var latest: Int64
 
-    init(_ policy: Policy, from start: Int64) {
+    init(_ policy: Policy, from start: Int64, isOfOne: Bool = true) {
         self.policy = policy
+        self.isOfOne = isOfOne
         machine = PauseMachine(policy, from: start)
         latest = start
     }
@@ -51,12 +54,14 @@ struct PauseTracker {
 
     var hasPause: Bool { policy.revision.hasPause }
 
+    private var isTracked: Bool { hasPause && isOfOne }
+
     /// Whether a pause is on.
     func reading(at moment: Int64?) -> PauseReading {
         let fact: Fact<Bool>
         if !hasPause {
             fact = .known(false)
-        } else if let moment, moment >= latest.clampedSubtract(policy.tolerance) {
+        } else if let moment, isOfOne, moment >= latest.clampedSubtract(policy.tolerance) {
             fact = machine.isPaused(at: max(moment, latest), within: policy.tolerance)
         } else {
             fact = .unknown
@@ -106,14 +111,14 @@ struct PauseTracker {
     }
 
     mutating func pass(to moment: Int64?) {
-        guard let moment, hasPause else { return }
+        guard let moment, isTracked else { return }
         // A pause is over for certain only where printed times cannot be off any more.
         let certain = moment.clampedSubtract(policy.tolerance)
         if certain > latest { _ = take(.time(certain)) }
     }
 
     mutating func takeAnswer(_ entry: Int, asked: Int64?, at moment: Int64?) {
-        guard hasPause else { return }
+        guard isTracked else { return }
         let step = take(.answer(asked: asked, at: moment ?? latest))
         guard case .open = step.after else { return }
         if let begin, case .paused = step.before { answered = (begin, entry) }
@@ -124,7 +129,7 @@ struct PauseTracker {
 
     /// The app's own word that a request failed.
     mutating func takeFailure(_ entry: Int, record: String?, asked: Int64?, at moment: Int64?) {
-        guard hasPause else { return }
+        guard isTracked else { return }
         let before = machine.state.failures
         let step = take(.failure(asked: asked, at: moment ?? latest))
         answered = nil
@@ -139,14 +144,14 @@ struct PauseTracker {
 
     /// A request without an answer, of which no line says that it failed: it may have begun a pause or not.
     mutating func takeSilence(asked: Int64?, at moment: Int64?) {
-        guard hasPause else { return }
+        guard isTracked else { return }
         if let asked, let begun = latestBegin?.moment, asked <= begun { return }
         // What was printed of a pause goes on by its own words.
         forgetState(at: moment)
     }
 
     mutating func takeBegin(_ begin: Begin) {
-        guard hasPause else { return }
+        guard isTracked else { return }
         closeSpan(at: begin.moment)
         _ = take(.printedBegin(failures: begin.failures, until: begin.until, at: begin.moment ?? latest))
         // What the app printed is what the machine found as well.
@@ -170,7 +175,7 @@ struct PauseTracker {
     }
 
     mutating func takeEnd(byAnswer: Bool, at moment: Int64?) {
-        guard hasPause else { return }
+        guard isTracked else { return }
         let moment = moment ?? latest
         let isOver = begin?.until.map { moment.clampedAdd(policy.tolerance) >= $0 } ?? false
         _ = take(.printedEnd(byAnswer: byAnswer || !isOver, at: moment))

@@ -7,6 +7,9 @@ final class Timeline {
     let events: LogEvents
     private(set) var entries: [TimelineEntry] = []
 
+    /// Whether the log is, or may be, of several devices, and whether one of its files is.
+    let isOfSeveralDevices: Bool
+    let mixesDevicesInFile: Bool
     private let zoneKnown: Bool
     private let failureAfter: Int64
     private var files: [SourceFile: Int32] = [:]
@@ -19,6 +22,10 @@ final class Timeline {
     init(_ events: LogEvents, failureAfter: Int64) {
         self.events = events
         self.failureAfter = failureAfter
+        isOfSeveralDevices = !events.deviceConflicts.isEmpty
+        mixesDevicesInFile = events.deviceConflicts.contains {
+            $0.first.location.file === $0.second.location.file
+        }
         zoneKnown = (events.firstTime ?? events.lastTime ?? events.requests.first?.time)?.zoneKnown ?? true
         entries.reserveCapacity(events.triages.count * 2 + events.requests.count * 2 + events.appEvents.count)
         addTriages()

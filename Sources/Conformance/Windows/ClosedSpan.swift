@@ -19,9 +19,13 @@ struct ClosedSpan {
         possible = earliest...max(earliest, latest)
     }
 
-    func count(_ moments: [Int64]) -> CountBounds {
-        let least = certain.map { certain in moments.count { certain.contains($0) } } ?? 0
-        return CountBounds(least, moments.count { possible.lowerBound < $0 && $0 < possible.upperBound })
+    /// How many fell into it.
+    ///
+    /// - Complexity: O(log n) for n elements.
+    func count<Element>(_ index: MomentIndex<Element>) -> CountBounds {
+        CountBounds(
+            certain.map { index.count(in: $0) } ?? 0,
+            index.count(after: possible.lowerBound, before: possible.upperBound))
     }
 
     /// How long it was closed.
@@ -38,5 +42,10 @@ extension ClosedRange<Int64> {
     func overlap(with other: ClosedRange<Int64>) -> Int64 {
         guard overlaps(other) else { return 0 }
         return Swift.min(upperBound, other.upperBound).clampedSubtract(Swift.max(lowerBound, other.lowerBound))
+    }
+
+    /// What two ranges have in common.
+    func intersection(with other: ClosedRange<Int64>) -> ClosedRange<Int64>? {
+        overlaps(other) ? clamped(to: other) : nil
     }
 }

@@ -5,15 +5,7 @@ import RoutingPolicy
 extension ConformanceRun {
     /// Everything that came out, once the pass is over.
     mutating func report(windows: [BudgetWindow]) -> ConformanceReport {
-        let judge = windowJudge
-        var checks: [WindowCheck] = []
-        for (index, window) in windows.enumerated() {
-            let (check, judgments) = judge.check(window, at: index)
-            checks.append(check)
-            for (rule, judgment) in judgments where rule.applies(to: policy.revision) {
-                noteWindow(rule, judgment, window)
-            }
-        }
+        let checks = windows.isEmpty ? [] : check(windows)
         let order = tally.findings.positions(by: \.time)
         var position = [Int](repeating: 0, count: order.count)
         for (new, old) in order.enumerated() { position[old] = new }
@@ -24,6 +16,25 @@ extension ConformanceRun {
             coverage: Coverage(reachable: reachable, taken: branches),
             windowChecks: checks.map { check in check.referring { position[$0] } }, gain: gain,
             notifications: notifications)
+    }
+
+    private mutating func check(_ windows: [BudgetWindow]) -> [WindowCheck] {
+        let terms = PolicyTerms(0, changes: changes)
+        var judge = windowJudge(terms)
+        return windows.enumerated().map { index, window in
+            let closed = ClosedSpan(window, timeline.moment)
+            let span = closed.map { $0.certain ?? $0.possible }
+            let position = span.map { terms.position(in: $0) } ?? terms.position(at: .max)
+            judge.policy = policies[position ?? terms.position(at: span?.upperBound ?? .max)].policy
+            let (check, judgments) = judge.check(window, at: index, closed: closed)
+            for (rule, judgment) in judgments where rule.applies(to: judge.policy.revision) {
+                // Where the policy changed meanwhile, no one policy was broken.
+                let doubt: MissingFact? =
+                    timeline.isOfSeveralDevices ? .device : position == nil ? .interruption : nil
+                noteWindow(rule, judgment.isDecided ? doubt.map { .cannotJudge($0) } ?? judgment : judgment, window)
+            }
+            return check
+        }
     }
 
     private var reachable: [PolicyBranch] {
@@ -54,7 +65,7 @@ extension ConformanceRun {
 
     // MARK: What was asked
 
-    private var windowJudge: WindowJudge {
+    private func windowJudge(_ terms: PolicyTerms) -> WindowJudge {
         let limited = limitedTriages
         let anonymous = anonymousRefusals
         let direct = timeline.events.requests.enumerated().compactMap { index, request -> WindowJudge.Ask? in
@@ -63,10 +74,9 @@ extension ConformanceRun {
             if let triage = request.triage, request.record != nil {
                 isJustLimited = limited[triage].map { $0 <= moment } ?? false
             } else {
-                isJustLimited =
-                    anonymous[request.process ?? ""]?.contains { refused in
-                        refused <= moment && moment.clampedSubtract(refused) <= policy.justLimitedWithin
-                    } ?? false
+                let within = policies[terms.position(at: moment)].policy.justLimitedWithin
+                let range = min(moment, moment.clampedSubtract(within))...moment
+                isJustLimited = (anonymous[request.process ?? ""]?.count(in: range) ?? 0) > 0
             }
             return WindowJudge.Ask(
                 moment: moment, position: index, isJustLimited: isJustLimited, isRefused: request.outcome == .refused,
@@ -78,9 +88,11 @@ extension ConformanceRun {
                 moment: moment, position: index, isJustLimited: false, isRefused: false,
                 finding: reportedFlags.contains(index) ? -1 : nil)
         }
+        let byProcess = Dictionary(grouping: direct) { timeline.events.requests[$0.position].process }
         return WindowJudge(
-            policy: policy, timeline: timeline, direct: direct, flags: flags, spans: spans, forgone: forgone,
-            end: timeline.moment(timeline.events.lastTime) ?? .max)
+            policy: policy, timeline: timeline, direct: byProcess.mapValues { AskIndex($0) },
+            allDirect: AskIndex(direct), flags: AskIndex(flags), pauses: PauseIndex(spans),
+            forgone: MomentIndex(forgone), end: timeline.moment(timeline.events.lastTime) ?? .max)
     }
 
     /// When the on-device model was first limited, by triage.
@@ -94,14 +106,14 @@ extension ConformanceRun {
     }
 
     /// Refusals of the on-device model without a record, by process.
-    private var anonymousRefusals: [String: [Int64]] {
+    private var anonymousRefusals: [String: MomentIndex<Int64>] {
         var refusals: [String: [Int64]] = [:]
         for request in timeline.events.requests
         where request.route == .onDevice && request.outcome == .refused && request.record == nil {
             guard let moment = timeline.moment(request.time) else { continue }
             refusals[request.process ?? "", default: []].append(moment)
         }
-        return refusals
+        return refusals.mapValues { MomentIndex($0) }
     }
 }
 

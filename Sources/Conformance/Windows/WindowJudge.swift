@@ -15,39 +15,44 @@ struct WindowJudge {
         let finding: Int?
     }
 
-    let policy: Policy
+    /// The policy in force in the window's closed span.
+    var policy: Policy
     let timeline: Timeline
-    /// By time.
-    let direct: [Ask]
-    let flags: [Ask]
-    let spans: [PauseSpan]
-    let forgone: [Int64]
+    /// By process; those of an unknown one may be of any.
+    let direct: [String?: AskIndex]
+    let allDirect: AskIndex
+    let flags: AskIndex
+    let pauses: PauseIndex
+    let forgone: MomentIndex<Int64>
     /// Where the log ends.
     let end: Int64
 
-    func check(_ window: BudgetWindow, at position: Int) -> (WindowCheck, [(ConformanceRule, Judgment)]) {
-        let closed = ClosedSpan(window, timeline.moment)
+    /// - Complexity: O(log n + k) for n requests, k of which, and of the pauses, lie in the window.
+    func check(
+        _ window: BudgetWindow, at position: Int, closed: ClosedSpan?
+    ) -> (WindowCheck, [(ConformanceRule, Judgment)]) {
         let isShortcut = window.budget == .shortcut
-        let own = isBackground(window) ? direct.filter { belongs($0, to: window) } : []
-        let other = isShortcut ? direct : isBackground(window) ? flags : []
+        // Of several devices each has its own pause.
+        let hasPauses = isShortcut && !timeline.isOfSeveralDevices
+        let own = ownCalls(of: window)
+        func counted(_ index: KeyPath<AskIndex, MomentIndex<Ask>>) -> CountBounds? {
+            guard isBackground(window), let closed else { return nil }
+            return count(own, index, closed)
+        }
         let check = WindowCheck(
             window: position, budget: window.budget, closed: closed?.length,
-            directInClosed: isBackground(window) ? closed?.count(own.map(\.moment)) : nil,
-            justLimitedInClosed: isBackground(window)
-                ? closed?.count(own.filter(\.isJustLimited).map(\.moment)) : nil,
-            othersRefused: isBackground(window)
-                ? closed?.count(own.filter { !$0.isJustLimited && $0.isRefused }.map(\.moment)) : nil,
+            directInClosed: counted(\.all), justLimitedInClosed: counted(\.justLimited),
+            othersRefused: counted(\.othersRefused),
             crossReferences: Set(
-                own.compactMap { call in
-                    closed.map { $0.possible.contains(call.moment) } ?? false ? call.finding : nil
-                }
+                own.flatMap { calls in closed.map { calls.reported[$0.possible].compactMap(\.finding) } ?? [] }
             ).sorted(),
-            flagsInClosed: isShortcut ? closed?.count(flags.map(\.moment)) : nil,
-            paused: isShortcut ? closed.map(paused) : nil,
-            overshoot: isShortcut ? closed.flatMap { overshoot(behind: $0, window) } : nil,
-            bannersSpared: isShortcut ? closed?.count(forgone) : nil,
-            asksForgone: isShortcut ? closed.flatMap { forgone(behind: $0, window) } : nil,
-            asksElsewhereWhileOpen: elsewhere(other, window))
+            flagsInClosed: isShortcut ? closed?.count(flags.all) : nil,
+            paused: hasPauses ? closed.map(paused) : nil,
+            overshoot: hasPauses ? closed.flatMap { overshoot(behind: $0, window) } : nil,
+            bannersSpared: hasPauses ? closed?.count(forgone) : nil,
+            asksForgone: hasPauses ? closed.flatMap { forgone(behind: $0, window) } : nil,
+            asksElsewhereWhileOpen: isShortcut || isBackground(window)
+                ? elsewhere(isShortcut ? allDirect : flags, window) : CountBounds(0, 0))
         guard let closed else { return (check, []) }
         if isBackground(window) { return (check, [(.windowDirectIntoClosed, directIntoClosed(own, closed, window))]) }
         guard isShortcut else { return (check, []) }
@@ -60,27 +65,32 @@ struct WindowJudge {
         )
     }
 
+    /// The direct calls that may count in a window of the background budget.
+    private func ownCalls(of window: BudgetWindow) -> [AskIndex] {
+        guard case .background(let process) = window.budget else { return [] }
+        return [direct[process], direct[nil]].compactMap(\.self)
+    }
+
+    private func count(
+        _ calls: [AskIndex], _ index: KeyPath<AskIndex, MomentIndex<Ask>>, _ closed: ClosedSpan
+    ) -> CountBounds {
+        let bounds = calls.map { closed.count($0[keyPath: index]) }
+        return CountBounds(bounds.reduce(0) { $0 + $1.least }, bounds.reduce(0) { $0 + $1.most })
+    }
+
     private func isBackground(_ window: BudgetWindow) -> Bool {
         if case .background = window.budget { true } else { false }
     }
 
-    private func belongs(_ call: Ask, to window: BudgetWindow) -> Bool {
-        guard case .background(let process) = window.budget else { return false }
-        return timeline.events.requests[call.position].process.map { $0 == process } ?? true
-    }
-
     // MARK: The background budget
 
-    private func directIntoClosed(_ calls: [Ask], _ closed: ClosedSpan, _ window: BudgetWindow) -> Judgment {
+    private func directIntoClosed(_ calls: [AskIndex], _ closed: ClosedSpan, _ window: BudgetWindow) -> Judgment {
         // What a notification's own rule tells already is not told twice.
-        let open = calls.filter { $0.isJustLimited && $0.finding == nil }
-        let bounds = closed.count(open.map(\.moment))
-        guard bounds.most > 0 else {
-            return closed.count(calls.map(\.moment)).most > 0 ? .conforms : .notApplicable
-        }
+        let bounds = count(calls, \.unreportedLimited, closed)
+        guard bounds.most > 0 else { return count(calls, \.all, closed).most > 0 ? .conforms : .notApplicable }
         guard bounds.least > 0, let certain = closed.certain else { return .cannotJudge(.edge) }
         guard !isInterrupted(window) else { return .cannotJudge(.interruption) }
-        let into = open.filter { certain.contains($0.moment) }
+        let into = calls.flatMap { $0.unreportedLimited[certain] }.sorted { $0.position < $1.position }
         let witnesses = [window.witness] + into.map { timeline.events.requests[$0.position].witnesses.first }
         return .violates(
             Violation(
@@ -95,21 +105,17 @@ struct WindowJudge {
 
     /// More than one flag in one pause: each is a probe, and one was enough to learn that the limit is on.
     private func probeStorm(_ closed: ClosedSpan, _ window: BudgetWindow) -> Judgment {
-        let mayBeIn = flags.filter { closed.possible.contains($0.moment) && $0.finding == nil }
-        guard !mayBeIn.isEmpty else { return .notApplicable }
+        guard flags.unreported.count(in: closed.possible) > 0 else { return .notApplicable }
         var isOpen = false
-        for span in spans {
-            let inside = mayBeIn.filter { isInside($0.moment, span) }
-            guard inside.count > 1 else { continue }
-            guard let certain = closed.certain else {
+        for span in pauses.touching(closed.possible) {
+            guard let inside = inside(span).flatMap({ $0.intersection(with: closed.possible) }),
+                flags.unreported.count(in: inside) > 1
+            else { continue }
+            guard let sure = closed.certain?.intersection(with: inside), flags.unreported.count(in: sure) > 1 else {
                 isOpen = true
                 continue
             }
-            let probes = inside.filter { certain.contains($0.moment) }
-            guard probes.count > 1 else {
-                isOpen = true
-                continue
-            }
+            let probes = flags.unreported[sure].sorted { $0.position < $1.position }
             guard !isInterrupted(window) else { return .cannotJudge(.interruption) }
             let lines = probes.compactMap { timeline.events.triages[$0.position].endedWitness }
             return .violates(
@@ -122,14 +128,18 @@ struct WindowJudge {
         return isOpen ? .cannotJudge(.edge) : .conforms
     }
 
-    private func isInside(_ moment: Int64, _ span: PauseSpan) -> Bool {
-        span.since.clampedAdd(policy.tolerance) < moment && moment.clampedAdd(policy.tolerance) < span.until
+    /// When a pause was on for certain, though stamps are off by as much as is tolerated.
+    private func inside(_ span: PauseSpan) -> ClosedRange<Int64>? {
+        let first = span.since.clampedAdd(policy.tolerance).clampedAdd(1)
+        let last = span.until.clampedSubtract(policy.tolerance).clampedSubtract(1)
+        return first <= last ? first...last : nil
     }
 
     /// How much of the closed span pauses cover.
     private func paused(_ closed: ClosedSpan) -> LengthBounds {
         func covered(_ range: ClosedRange<Int64>) -> Int64 {
-            spans.reduce(0) { $0.clampedAdd(range.overlap(with: $1.since...max($1.since, min($1.until, end)))) }
+            pauses.touching(range)
+                .reduce(0) { $0.clampedAdd(range.overlap(with: $1.since...max($1.since, min($1.until, end)))) }
         }
         return LengthBounds(closed.certain.map(covered) ?? 0, covered(closed.possible))
     }
@@ -137,7 +147,7 @@ struct WindowJudge {
     /// The pause that was on when the window lifted, from there on.
     private func pauseAtLift(_ closed: ClosedSpan, _ window: BudgetWindow) -> PauseSpan? {
         guard let lift = timeline.moment(window.lifted?.after) else { return nil }
-        return spans.last { $0.since <= lift && lift < $0.until }
+        return pauses.on(at: lift)
     }
 
     private func overshoot(behind closed: ClosedSpan, _ window: BudgetWindow) -> LengthBounds? {
@@ -155,11 +165,11 @@ struct WindowJudge {
         else { return nil }
         guard let span = pauseAtLift(closed, window) else { return CountBounds(0, 0) }
         return CountBounds(
-            forgone.count { latest < $0 && $0 < span.until }, forgone.count { earliest < $0 && $0 < span.until })
+            forgone.count(after: latest, before: span.until), forgone.count(after: earliest, before: span.until))
     }
 
     private func pauseOvershoot(_ check: WindowCheck, _ closed: ClosedSpan, _ window: BudgetWindow) -> Judgment {
-        guard let overshoot = check.overshoot else { return spans.isEmpty ? .notApplicable : .cannotJudge(.edge) }
+        guard let overshoot = check.overshoot else { return pauses.isEmpty ? .notApplicable : .cannotJudge(.edge) }
         guard let span = pauseAtLift(closed, window) else { return .notApplicable }
         if overshoot.most ?? .max <= policy.tolerance { return .conforms }
         guard overshoot.least > policy.tolerance else { return .cannotJudge(.edge) }
@@ -175,12 +185,11 @@ struct WindowJudge {
 
     // MARK: The other route
 
-    private func elsewhere(_ asks: [Ask], _ window: BudgetWindow) -> CountBounds {
+    private func elsewhere(_ asks: AskIndex, _ window: BudgetWindow) -> CountBounds {
         guard let from = timeline.moment(window.firstAdmitted) else { return CountBounds(0, 0) }
         let sure = timeline.moment(window.engaged?.after ?? window.lastAdmitted) ?? from
         let latest = window.engaged.flatMap { timeline.moment($0.notAfter) } ?? end
         return CountBounds(
-            asks.count { from <= $0.moment && $0.moment <= sure },
-            asks.count { from <= $0.moment && $0.moment < max(sure, latest) })
+            from <= sure ? asks.all.count(in: from...sure) : 0, asks.all.count(from: from, before: max(sure, latest)))
     }
 }

@@ -28,6 +28,7 @@ extension MissingFact {
         case .cause: "cause= of pause began, or that record's triage"
         case .time: "a time, or its zone"
         case .interruption: "what happened in between: entries are missing, a process began anew or a clock was set"
+        case .device: "whether the lines are of one device"
         case .order: "which of two lines came first"
         case .edge: "when exactly a limit engaged or lifted"
         case .unstated: "nothing: the policy's text does not say what is due"

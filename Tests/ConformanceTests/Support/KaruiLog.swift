@@ -77,13 +77,16 @@ struct KaruiLog {
         return message[..<mark] + "\(date)T\(time)" + message[mark...].dropFirst(digits.count + 1)
     }
 
-    func events() throws -> LogEvents {
+    /// What extraction finds; lines at some positions stand in a file of their own.
+    func events(apart: Set<Int> = []) throws -> LogEvents {
         var extractor = EventExtractor(rules: try KaruiLog.rules.get())
         let file = SourceFile(path: "karui.log")
+        let other = SourceFile(path: "other.log")
         for (index, line) in lines.enumerated() {
             extractor.take(
                 LogRecord(
-                    location: SourceLocation(file: file, line: index + 1, byteOffset: index * 100),
+                    location: SourceLocation(
+                        file: apart.contains(index) ? other : file, line: index + 1, byteOffset: index * 100),
                     time: start.advanced(byNanoseconds: line.milliseconds * 1_000_000), process: line.process, pid: 400,
                     subsystem: line.subsystem, message: line.message))
         }
