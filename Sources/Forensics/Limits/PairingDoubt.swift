@@ -58,19 +58,14 @@ extension PairingDoubt {
 
     /// Those of which only an end and its duration tell when they were asked, where all such durations are told in steps
     /// coarser than stamps: what they leave out is missing from them.
-    ///
-    /// Seconds and shorter ones are told in steps of their own: `in 13 ms` stands beside `in 2.2 s`.
     private static func reckoned(of lane: [BudgetStretch], in requests: [InferenceRequest]) -> [Int: PairingDoubt] {
         let untold = lane.flatMap(\.observations).filter { requests[$0.request].isReckoned }
+        let steps = untold.compactMap { requests[$0.request].latency.map { Latency.step(of: $0.nanoseconds) } }
+        guard let step = steps.min(), step > TimeResolution.millisecond.nanoseconds else { return [:] }
         var doubts: [Int: PairingDoubt] = [:]
-        for isLong in [false, true] {
-            let own = untold.filter { (requests[$0.request].latency?.nanoseconds ?? 0 >= 1_000_000_000) == isLong }
-            let steps = own.compactMap { requests[$0.request].latency.map { Latency.step(of: $0.nanoseconds) } }
-            guard let step = steps.min(), step > TimeResolution.millisecond.nanoseconds else { continue }
-            for observation in own {
-                doubts[observation.request] = PairingDoubt(
-                    begun: observation.submitted.advanced(byNanoseconds: -step), until: nil, end: nil)
-            }
+        for observation in untold {
+            doubts[observation.request] = PairingDoubt(
+                begun: observation.submitted.advanced(byNanoseconds: -step), until: nil, end: nil)
         }
         return doubts
     }
