@@ -155,7 +155,7 @@ struct ConformanceRun {
             }
             // What was opened before the clock was set back would stay open until that time comes again.
             let first = setBack.map { entry < $0.entry ? min(opened, $0.moment) : opened } ?? opened
-            guard moment.clampedSubtract(first) > ConformanceRun.openFor else { break }
+            guard moment.clampedDistance(from: first) > ConformanceRun.openFor else { break }
             queueHead += 1
             close(record)
         }
@@ -169,7 +169,7 @@ struct ConformanceRun {
     private mutating func forgetAskings(before moment: Int64) {
         while askingHead < askingQueue.count {
             let (record, entry) = askingQueue[askingHead]
-            let age = timeline.entries[entry].moment.map { moment.clampedSubtract($0) }
+            let age = timeline.entries[entry].moment.map { moment.clampedDistance(from: $0) }
             guard age ?? .max > ConformanceRun.triageFor else { break }
             if askings[record] == entry { askings[record] = nil }
             if unanswered[record] == entry { unanswered[record] = nil }
@@ -285,7 +285,7 @@ struct ConformanceRun {
         guard let began = state.began else { return true }
         guard state.triage == triage else { return false }
         guard let first = timeline.entries[began].moment, let last = timeline.entries[entry].moment else { return true }
-        return last.clampedSubtract(first) <= ConformanceRun.triageFor
+        return last.clampedDistance(from: first) <= ConformanceRun.triageFor
     }
 
     private mutating func ask(_ index: Int, _ entry: Int) {

@@ -1,8 +1,13 @@
 /// A place in a text as editors show it, both counted from 1.
-package struct TextPosition: Equatable {
+package struct TextPosition: Sendable, Hashable {
     package let line: Int
     /// Counted in Unicode scalars.
     package let column: Int
+
+    init(line: Int, column: Int) {
+        self.line = line
+        self.column = column
+    }
 
     /// Finds the line and column of a byte.
     ///

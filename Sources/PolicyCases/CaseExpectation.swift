@@ -1,3 +1,5 @@
+package import JSON5
+
 /// One thing that a step expects, in the words of a file.
 package struct CaseExpectation: Sendable, Hashable {
     /// What is looked at.
@@ -22,7 +24,7 @@ package struct CaseExpectation: Sendable, Hashable {
 
     package let subject: Subject
     package let expected: String
-    package let place: CasePlace
+    package let place: TextPosition
 }
 
 extension CaseExpectation.Subject {

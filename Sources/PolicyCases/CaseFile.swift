@@ -31,7 +31,9 @@ package enum CaseFile {
     package static func cases(parsing bytes: [UInt8], file: String) throws(PolicyFileError) -> [PolicyCase] {
         var reader = CaseFileReader(bytes: bytes)
         let cases = reader.read()
-        guard reader.problems.isEmpty, !cases.isEmpty else { throw reader.error(file: file) }
+        guard reader.problems.isEmpty, !cases.isEmpty else {
+            throw PolicyFileError(file: file, reader.problems, in: bytes)
+        }
         return cases
     }
 }

@@ -10,8 +10,7 @@ struct CaseFileReader {
 
     let bytes: [UInt8]
     private let positions: LinePositions
-    var problems: [(offset: Int, reason: String)] = []
-    private var further = 0
+    var problems = JSON5Problems()
 
     init(bytes: [UInt8]) {
         self.bytes = bytes
@@ -65,7 +64,7 @@ struct CaseFileReader {
 
     private mutating func policy(_ value: JSON5Value) -> Policy? {
         let (policy, found) = PolicyFile.policy(of: value, in: bytes)
-        for problem in found { note(problem.offset, problem.reason) }
+        for problem in found.listed { note(problem.offset, problem.reason) }
         return policy
     }
 
@@ -99,15 +98,7 @@ struct CaseFileReader {
             note(value.offset, "\(what) is an object with \(known.joined(separator: ", ")), not \(value.kind)")
             return nil
         }
-        var values: [String: JSON5Member] = [:]
-        for member in members {
-            if !known.contains(member.key) {
-                note(member.offset, CaseFileReader.unknown(member.key, in: what, known))
-            } else if values.updateValue(member, forKey: member.key) != nil {
-                note(member.offset, "the key '\(member.key)' occurs twice")
-            }
-        }
-        return values
+        return problems.distinct(members, known: known) { CaseFileReader.unknown($0, in: what, known) }
     }
 
     mutating func string(_ member: JSON5Member?, _ key: String, in value: JSON5Value) -> String? {
@@ -129,11 +120,9 @@ struct CaseFileReader {
             return nil
         }
         if words.contains(text) { return text }
-        let nearest = Suggestion.nearest(to: text, among: words)
         note(
             value.offset,
-            "'\(key)' takes \(list), not '\(CaseFileReader.cut(text))'"
-                + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
+            "'\(key)' takes \(list), not '\(Suggestion.shown(text))'" + Suggestion.hint(for: text, among: words))
         return nil
     }
 
@@ -159,34 +148,12 @@ struct CaseFileReader {
 
     // MARK: Problems
 
-    mutating func note(_ offset: Int, _ reason: @autoclosure () -> String) {
-        if problems.count < PolicyFileError.mostProblems {
-            problems.append((offset, reason()))
-        } else {
-            further += 1
-        }
-    }
+    mutating func note(_ offset: Int, _ reason: @autoclosure () -> String) { problems.note(offset, reason()) }
 
-    func place(_ offset: Int) -> CasePlace { positions.place(of: offset, in: bytes) }
-
-    /// What is wrong, in the order of the file.
-    func error(file: String) -> PolicyFileError {
-        let sorted = problems.sorted { $0.offset < $1.offset }.map { problem in
-            let place = place(problem.offset)
-            return PolicyFileProblem(line: place.line, column: place.column, reason: problem.reason)
-        }
-        return PolicyFileError(file: file, problems: sorted, further: further)
-    }
+    func place(_ offset: Int) -> TextPosition { positions.position(of: offset, in: bytes) }
 
     private static func unknown(_ key: String, in what: String, _ known: [String]) -> String {
-        "unknown key '\(cut(key))' in \(what)"
-            + (Suggestion.nearest(to: key, among: known).map { "; did you mean '\($0)'?" }
-                ?? " (known here: \(known.joined(separator: ", ")))")
-    }
-
-    /// The head of a text that may be a whole log.
-    private static func cut(_ text: String) -> String {
-        let head = text.unicodeScalars.prefix(60)
-        return String(String.UnicodeScalarView(head)) + (head.endIndex < text.unicodeScalars.endIndex ? "…" : "")
+        "unknown key '\(Suggestion.shown(key))' in \(what)"
+            + Suggestion.hint(for: key, among: known, else: " (known here: \(known.joined(separator: ", ")))")
     }
 }

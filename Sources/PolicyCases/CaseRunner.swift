@@ -134,18 +134,10 @@ package struct CaseRunner {
                 case .known(let isPaused): isPaused ? "on" : "off"
                 case .unknown: "unknown"
                 }
-        case .failures: actual = failures(of: pause.state).map(String.init) ?? "unknown"
+        case .failures: actual = pause.state.failures.map(String.init) ?? "unknown"
         case .until: actual = until.map { PolicyValue.duration($0).description } ?? "no pause"
         }
         return CaseWords.isSame(expected, actual) ? nil : actual
-    }
-
-    private func failures(of state: PauseState) -> Int? {
-        switch state {
-        case .unknown: nil
-        case .open(let failures): failures
-        case .paused(let pause): pause.failures
-        }
     }
 
     private var until: Nanoseconds? {

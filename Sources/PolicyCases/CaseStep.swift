@@ -1,3 +1,4 @@
+package import JSON5
 package import RoutingPolicy
 
 /// Something that happens at one moment of a case, and what is expected then.
@@ -24,5 +25,5 @@ package struct CaseStep: Sendable {
     package let moment: Nanoseconds
     package let happening: Happening
     package let expectations: [CaseExpectation]
-    package let place: CasePlace
+    package let place: TextPosition
 }

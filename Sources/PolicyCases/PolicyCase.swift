@@ -1,3 +1,4 @@
+package import JSON5
 package import RoutingPolicy
 
 /// A story of one or more notifications with a virtual clock, and what the policy is to do at each of its steps.
@@ -11,5 +12,5 @@ package struct PolicyCase: Sendable {
     package let pause: PauseState
     package let steps: [CaseStep]
     /// Where it stands in its file.
-    package let place: CasePlace
+    package let place: TextPosition
 }

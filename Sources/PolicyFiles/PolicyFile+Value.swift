@@ -10,7 +10,7 @@ extension PolicyFile {
     /// - Returns: The policy, where nothing is wrong, and everything that is wrong by its byte offset.
     package static func policy(
         of value: JSON5Value, in bytes: [UInt8]
-    ) -> (policy: Policy?, problems: [(offset: Int, reason: String)]) {
+    ) -> (policy: Policy?, problems: JSON5Problems) {
         var reader = PolicyFileReader(bytes: bytes)
         var policy: Policy?
         if case .string = value.content {

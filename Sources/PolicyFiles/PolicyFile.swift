@@ -25,7 +25,7 @@ package enum PolicyFile {
     package static func policy(parsing bytes: [UInt8], file: String) throws(PolicyFileError) -> Policy {
         var reader = PolicyFileReader(bytes: bytes)
         let policy = reader.read()
-        guard let policy, reader.problems.isEmpty else { throw reader.error(file: file) }
+        guard let policy, reader.problems.isEmpty else { throw PolicyFileError(file: file, reader.problems, in: bytes) }
         return policy
     }
 }

@@ -1,7 +1,8 @@
+package import JSON5
+
 /// Everything that is wrong with a policy's file.
 package struct PolicyFileError: Error, Sendable, Equatable {
-    /// Of a file that is something else altogether, more would not help.
-    package static let mostProblems = 50
+    package static let mostProblems = JSON5Problems.most
 
     package let file: String
     /// In the order of the file, at most 50.
@@ -9,10 +10,15 @@ package struct PolicyFileError: Error, Sendable, Equatable {
     /// How many more there are.
     package let further: Int
 
-    package init(file: String, problems: [PolicyFileProblem], further: Int = 0) {
+    /// What is wrong with the bytes of a file, in their order.
+    package init(file: String, _ problems: JSON5Problems, in bytes: [UInt8]) {
+        let lines = LinePositions(of: bytes)
         self.file = file
-        self.problems = problems
-        self.further = further
+        self.problems = problems.listed.sorted { $0.offset < $1.offset }.map { problem in
+            let position = lines.position(of: problem.offset, in: bytes)
+            return PolicyFileProblem(line: position.line, column: position.column, reason: problem.reason)
+        }
+        further = problems.further
     }
 }
 

@@ -6,10 +6,4 @@ package struct PolicyFileProblem: Sendable, Equatable {
     package let column: Int
     /// What was found and what was expected.
     package let reason: String
-
-    package init(line: Int, column: Int, reason: String) {
-        self.line = line
-        self.column = column
-        self.reason = reason
-    }
 }

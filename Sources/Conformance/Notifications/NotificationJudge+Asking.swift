@@ -190,7 +190,7 @@ extension NotificationJudge {
         }
         if let end = state.directEnd {
             guard let earlier = moment(ended), let later = moment(end),
-                later.clampedSubtract(earlier) > policy.tolerance
+                later.clampedDistance(from: earlier) > policy.tolerance
             else { return .cannotJudge(.order) }
             return violates(expected, .flagSet, at: ended, showing: [state.directAsked, end])
         }

@@ -133,7 +133,7 @@ extension NotificationJudge {
     private var holdLength: Judgment {
         guard let hold = state.holdScheduled else { return .notApplicable }
         if let delay = state.holdDelay {
-            if delay.clampedSubtract(policy.holdLength).magnitude > policy.tolerance.magnitude {
+            if delay.clampedDistance(from: policy.holdLength).magnitude > policy.tolerance.magnitude {
                 return .violates(
                     violation(.hold(policy.holdLength), .hold(delay), at: hold, state: PriorState(facts: facts)))
             }
@@ -141,8 +141,8 @@ extension NotificationJudge {
         if let delivered = state.holdDelivered, let start = moment(hold), let end = moment(delivered),
             let step = timeline.entries[hold].time?.resolution.nanoseconds
         {
-            let waited = end.clampedSubtract(start)
-            if waited >= 0, waited.clampedAdd(policy.tolerance).clampedAdd(step) < policy.holdLength {
+            let waited = end.clampedDistance(from: start)
+            if waited >= 0, waited.clampedSum(policy.tolerance).clampedSum(step) < policy.holdLength {
                 return violates(.hold(policy.holdLength), .hold(waited), at: delivered, showing: [hold])
             }
             return .conforms

@@ -50,7 +50,7 @@ struct NotificationJudge {
     /// Whether a line came within so many nanoseconds after another; `nil` where the log does not tell.
     func follows(_ entry: Int, _ earlier: Int, within length: Nanoseconds) -> Bool? {
         guard let first = moment(earlier), let second = moment(entry) else { return nil }
-        return second.clampedSubtract(first) <= length.clampedAdd(policy.tolerance)
+        return second.clampedDistance(from: first) <= length.clampedSum(policy.tolerance)
     }
 
     // MARK: Violations

@@ -45,13 +45,15 @@ extension ConformanceRun {
         // The pause counts from the failure, which is printed at the same time or just before.
         let failed = cause.flatMap { failure(of: $0) }
         let isFailureSure = failed != nil && !timeline.isOfSeveralDevices
-        let lengths = [moment, failed].compactMap { $0.map { until.clampedSubtract($0) } }
+        let lengths = [moment, failed].compactMap { $0.map { until.clampedDistance(from: $0) } }
         let step = time.resolution == .minute ? time.resolution.nanoseconds : 0
-        let slack = policy.tolerance.clampedAdd(step)
-        if lengths.contains(where: { $0.clampedSubtract(wanted).magnitude <= slack.magnitude }) { return .conforms }
+        let slack = policy.tolerance.clampedSum(step)
+        if lengths.contains(where: { $0.clampedDistance(from: wanted).magnitude <= slack.magnitude }) {
+            return .conforms
+        }
         if !isFailureSure {
-            let missing = wanted.clampedSubtract(lengths[0])
-            if missing > 0, missing <= ConformanceRun.lateness.clampedAdd(slack) {
+            let missing = wanted.clampedDistance(from: lengths[0])
+            if missing > 0, missing <= ConformanceRun.lateness.clampedSum(slack) {
                 return .cannotJudge(failed == nil ? .cause : .device)
             }
         }
@@ -73,7 +75,7 @@ extension ConformanceRun {
         guard isOfBurst else { return .conforms }
         guard let asked = timeline.entries[asking].moment, let moment = begin.moment else { return .cannotJudge(.time) }
         // One that fails later was asked again, in a pass whose lines are missing.
-        let latest = asked.clampedAdd(policy.failureAfter).clampedAdd(ConformanceRun.lateness)
+        let latest = asked.clampedSum(policy.failureAfter).clampedSum(ConformanceRun.lateness)
         guard moment <= latest else { return .cannotJudge(.cause) }
         return .violates(
             Violation(
@@ -119,10 +121,10 @@ extension ConformanceRun {
         guard judge.isUnflagged, case .because(let branch, let reason) = judge.shortcutDue,
             branch != .routeRerun || !policy.rerunIgnoresPause, judge.state.began != nil, !judge.state.isInterrupted,
             let until = begin.until, let moment = timeline.entries[entry].moment, let answered = judge.moment(answer),
-            moment.clampedAdd(policy.tolerance) < until
+            moment.clampedSum(policy.tolerance) < until
         else { return }
         // A notification that was under way when the answer came may have been decided before it.
-        guard let began = judge.moment(judge.state.began), began > answered.clampedAdd(policy.tolerance) else { return }
+        guard let began = judge.moment(judge.state.began), began > answered.clampedSum(policy.tolerance) else { return }
         let shown = [begin.entry, answer, reason, entry].compactMap(\.self)
         note(
             .pauseNotEnded,

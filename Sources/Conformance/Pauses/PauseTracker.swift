@@ -61,7 +61,7 @@ struct PauseTracker {
         let fact: Fact<Bool>
         if !hasPause {
             fact = .known(false)
-        } else if let moment, isOfOne, moment >= latest.clampedSubtract(policy.tolerance) {
+        } else if let moment, isOfOne, moment >= latest.clampedDistance(from: policy.tolerance) {
             fact = machine.isPaused(at: max(moment, latest), within: policy.tolerance)
         } else {
             fact = .unknown
@@ -113,7 +113,7 @@ struct PauseTracker {
     mutating func pass(to moment: Int64?) {
         guard let moment, isTracked else { return }
         // A pause is over for certain only where printed times cannot be off any more.
-        let certain = moment.clampedSubtract(policy.tolerance)
+        let certain = moment.clampedDistance(from: policy.tolerance)
         if certain > latest { _ = take(.time(certain)) }
     }
 
@@ -165,7 +165,7 @@ struct PauseTracker {
         latestBegin = begin
         unprinted = nil
         answered = nil
-        if let since = begin.moment, let until = begin.until ?? length(of: begin).map({ since.clampedAdd($0) }) {
+        if let since = begin.moment, let until = begin.until ?? length(of: begin).map({ since.clampedSum($0) }) {
             spans.append(PauseSpan(begin: begin.entry, since: since, until: max(since, until)))
         }
     }
@@ -177,7 +177,7 @@ struct PauseTracker {
     mutating func takeEnd(byAnswer: Bool, at moment: Int64?) {
         guard isTracked else { return }
         let moment = moment ?? latest
-        let isOver = begin?.until.map { moment.clampedAdd(policy.tolerance) >= $0 } ?? false
+        let isOver = begin?.until.map { moment.clampedSum(policy.tolerance) >= $0 } ?? false
         _ = take(.printedEnd(byAnswer: byAnswer || !isOver, at: moment))
         closeSpan(at: moment)
         elapse()
@@ -207,16 +207,5 @@ struct PauseTracker {
     private mutating func closeSpan(at moment: Int64?) {
         guard let moment, let last = spans.indices.last else { return }
         spans[last].until = max(spans[last].since, min(spans[last].until, moment))
-    }
-}
-
-extension PauseState {
-    /// The failures in a row, where known.
-    var failures: Int? {
-        switch self {
-        case .unknown: nil
-        case .open(let failures): failures
-        case .paused(let pause): pause.failures
-        }
     }
 }

@@ -1,4 +1,5 @@
 import RateLimitEvents
+import RoutingPolicy
 
 /// The lines of a log in their order: by line inside a file, by time between files.
 ///
@@ -204,7 +205,7 @@ final class Timeline {
                 latest[file] = moment
                 continue
             }
-            if moment.clampedAdd(Timeline.disorder) < before { steps.append(index) }
+            if moment.clampedSum(Timeline.disorder) < before { steps.append(index) }
             latest[file] = moment
         }
         guard !steps.isEmpty else { return }
@@ -242,19 +243,5 @@ final class Timeline {
             result.append(line)
         }
         return result + moments[next...]
-    }
-}
-
-extension Int64 {
-    /// The sum, or the nearest end of what can be told.
-    func clampedAdd(_ other: Int64) -> Int64 {
-        let (sum, overflow) = addingReportingOverflow(other)
-        return overflow ? (other < 0 ? .min : .max) : sum
-    }
-
-    /// The difference, or the nearest end of what can be told.
-    func clampedSubtract(_ other: Int64) -> Int64 {
-        let (difference, overflow) = subtractingReportingOverflow(other)
-        return overflow ? (other < 0 ? .max : .min) : difference
     }
 }

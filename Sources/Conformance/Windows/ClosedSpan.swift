@@ -31,9 +31,9 @@ struct ClosedSpan {
     /// How long it was closed.
     var length: LengthBounds {
         LengthBounds(
-            certain.map { $0.upperBound.clampedSubtract($0.lowerBound) } ?? 0,
+            certain.map { $0.upperBound.clampedDistance(from: $0.lowerBound) } ?? 0,
             possible.upperBound == .max || possible.lowerBound == .min
-                ? nil : possible.upperBound.clampedSubtract(possible.lowerBound))
+                ? nil : possible.upperBound.clampedDistance(from: possible.lowerBound))
     }
 }
 
@@ -41,7 +41,7 @@ extension ClosedRange<Int64> {
     /// How much of it another range covers.
     func overlap(with other: ClosedRange<Int64>) -> Int64 {
         guard overlaps(other) else { return 0 }
-        return Swift.min(upperBound, other.upperBound).clampedSubtract(Swift.max(lowerBound, other.lowerBound))
+        return Swift.min(upperBound, other.upperBound).clampedDistance(from: Swift.max(lowerBound, other.lowerBound))
     }
 
     /// What two ranges have in common.

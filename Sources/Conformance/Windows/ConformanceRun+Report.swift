@@ -57,7 +57,8 @@ extension ConformanceRun {
             waits.isEmpty
             ? nil
             : waits.count % 2 == 1
-                ? waits[middle] : waits[middle - 1].clampedAdd(waits[middle].clampedSubtract(waits[middle - 1]) / 2)
+                ? waits[middle]
+                : waits[middle - 1].clampedSum(waits[middle].clampedDistance(from: waits[middle - 1]) / 2)
         return PolicyGain(
             directAnswers: timeline.events.requests.count { $0.route == .direct && $0.outcome == .answered },
             shortcutMedian: median)
@@ -75,7 +76,7 @@ extension ConformanceRun {
                 isJustLimited = limited[triage].map { $0 <= moment } ?? false
             } else {
                 let within = policies[terms.position(at: moment)].policy.justLimitedWithin
-                let range = min(moment, moment.clampedSubtract(within))...moment
+                let range = min(moment, moment.clampedDistance(from: within))...moment
                 isJustLimited = (anonymous[request.process ?? ""]?.count(in: range) ?? 0) > 0
             }
             return WindowJudge.Ask(

@@ -130,8 +130,8 @@ struct WindowJudge {
 
     /// When a pause was on for certain, though stamps are off by as much as is tolerated.
     private func inside(_ span: PauseSpan) -> ClosedRange<Int64>? {
-        let first = span.since.clampedAdd(policy.tolerance).clampedAdd(1)
-        let last = span.until.clampedSubtract(policy.tolerance).clampedSubtract(1)
+        let first = span.since.clampedSum(policy.tolerance).clampedSum(1)
+        let last = span.until.clampedDistance(from: policy.tolerance).clampedDistance(from: 1)
         return first <= last ? first...last : nil
     }
 
@@ -139,7 +139,7 @@ struct WindowJudge {
     private func paused(_ closed: ClosedSpan) -> LengthBounds {
         func covered(_ range: ClosedRange<Int64>) -> Int64 {
             pauses.touching(range)
-                .reduce(0) { $0.clampedAdd(range.overlap(with: $1.since...max($1.since, min($1.until, end)))) }
+                .reduce(0) { $0.clampedSum(range.overlap(with: $1.since...max($1.since, min($1.until, end)))) }
         }
         return LengthBounds(closed.certain.map(covered) ?? 0, covered(closed.possible))
     }
@@ -156,7 +156,7 @@ struct WindowJudge {
         else { return nil }
         guard let span = pauseAtLift(closed, window) else { return LengthBounds(0, 0) }
         let until = min(span.until, end)
-        return LengthBounds(until.clampedSubtract(latest), until.clampedSubtract(earliest))
+        return LengthBounds(until.clampedDistance(from: latest), until.clampedDistance(from: earliest))
     }
 
     private func forgone(behind closed: ClosedSpan, _ window: BudgetWindow) -> CountBounds? {

@@ -8,13 +8,13 @@ extension Nanoseconds {
     static func minutes(_ count: Int64) -> Nanoseconds { seconds(60 * count) }
 
     /// The sum, or the nearest end of what can be told: moments come from logs, and those may say anything.
-    func clampedSum(_ length: Nanoseconds) -> Nanoseconds {
+    package func clampedSum(_ length: Nanoseconds) -> Nanoseconds {
         let (sum, overflow) = addingReportingOverflow(length)
         return overflow ? (length < 0 ? .min : .max) : sum
     }
 
     /// The way from another moment to this one, or the nearest end of what can be told.
-    func clampedDistance(from other: Nanoseconds) -> Nanoseconds {
+    package func clampedDistance(from other: Nanoseconds) -> Nanoseconds {
         let (difference, overflow) = subtractingReportingOverflow(other)
         return overflow ? (other < 0 ? .max : .min) : difference
     }

@@ -122,16 +122,7 @@ public struct PauseMachine: Sendable, Hashable {
         if byAnswer {
             state = .open(failures: 0)
         } else {
-            state = .open(failures: failures)
-        }
-    }
-
-    /// The failures in a row so far, where known.
-    private var failures: Int? {
-        switch state {
-        case .unknown: nil
-        case .open(let failures): failures
-        case .paused(let pause): pause.failures
+            state = .open(failures: state.failures)
         }
     }
 
@@ -194,7 +185,7 @@ public struct PauseMachine: Sendable, Hashable {
 
     /// A failure that counts begins a pause.
     private mutating func beginPause(asked: Nanoseconds) -> PolicyBranch? {
-        guard let failures else {
+        guard let failures = state.failures else {
             // Of an unknown count the least is the first. Where the state was unknown, another failure, of a request from
             // before the log, may have begun the pause since this one was asked.
             let begin = state == .unknown ? min(asked, now)...now : now...now
@@ -216,7 +207,7 @@ public struct PauseMachine: Sendable, Hashable {
 
     /// A failure that may count or not: what is certain is what both say, what is possible is what either says.
     private mutating func doubtPause() {
-        let next = failures.map { $0 == .max ? $0 : $0 + 1 }
+        let next = state.failures.map { $0 == .max ? $0 : $0 + 1 }
         let least = now.clampedSum(policy.pauseLength(afterFailures: next ?? 1))
         let most = next == nil ? now.clampedSum(policy.longestPause) : least
         switch state {

@@ -6,4 +6,13 @@ public enum PauseState: Sendable, Hashable {
     case open(failures: Int?)
     /// A pause is on, or may still be.
     case paused(Pause)
+
+    /// The failures in a row so far, where known.
+    public var failures: Int? {
+        switch self {
+        case .unknown: nil
+        case .open(let failures): failures
+        case .paused(let pause): pause.failures
+        }
+    }
 }

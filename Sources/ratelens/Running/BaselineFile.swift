@@ -38,7 +38,8 @@ enum BaselineFile {
             switch (member.key, member.value.content) {
             case ("schema", .string(schema)): hasSchema = true
             case ("schema", .string(let other)):
-                throw wrong(member.value.offset, "'schema' is '\(cut(other))', where \(schema) is expected")
+                throw wrong(
+                    member.value.offset, "'schema' is '\(Suggestion.shown(other))', where \(schema) is expected")
             case ("findings", .array(let values)): findings = values
             case ("schema", _): throw wrong(member.value.offset, "'schema' is \(member.value.kind), not a string")
             case ("findings", _): throw wrong(member.value.offset, "'findings' is \(member.value.kind), not an array")
@@ -67,7 +68,8 @@ enum BaselineFile {
             case ("fingerprint", .string(let text)):
                 guard isFingerprint(text) else {
                     throw wrong(
-                        member.value.offset, "'fingerprint' has sixteen hexadecimal digits, not '\(cut(text))'")
+                        member.value.offset,
+                        "'fingerprint' has sixteen hexadecimal digits, not '\(Suggestion.shown(text))'")
                 }
                 texts[member.key] = text
             case ("rule", .string(let text)), ("record", .string(let text)): texts[member.key] = text
@@ -98,13 +100,7 @@ enum BaselineFile {
     }
 
     private static func unknown(_ key: String, among keys: [String]) -> String {
-        "unknown key '\(cut(key))'"
-            + (Suggestion.nearest(to: key, among: keys).map { "; did you mean '\($0)'?" } ?? "")
-    }
-
-    /// The head of a text that may be a whole log.
-    private static func cut(_ text: String) -> String {
-        let head = text.unicodeScalars.prefix(60)
-        return String(String.UnicodeScalarView(head)) + (head.endIndex < text.unicodeScalars.endIndex ? "…" : "")
+        "unknown key '\(Suggestion.shown(key))'"
+            + Suggestion.hint(for: key, among: keys)
     }
 }
